@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { setAccountLanguage } from '#accounts/language.ts';
 import { AppError } from '#domain/errors.ts';
-import { startTestApp, type TestAccount, type TestApp } from '../support/app.ts';
+import { startWithAccount } from '../support/app.ts';
 
-let app: TestApp;
-let account: TestAccount;
-beforeAll(async () => {
-  app = await startTestApp();
-  account = await app.makeAccount();
-});
+const { app, account } = await startWithAccount();
 afterAll(() => app.close());
 
 const choose = (language: string | null, id = account.id) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import {
   removePaste,
@@ -12,14 +13,12 @@ import { idOf, numbers } from '../store/contract/values.ts';
 import { rejectionOf } from '../support/answers.ts';
 import { startApi } from './support.ts';
 
-const OPERATOR = { kind: 'command-line' } as const;
 const WHY = { category: 'spam', reason: 'Advertising' } as const;
 
 async function start(sourceDays = 7) {
   const app = await startApi({ sourceDays });
-  const context = { store: app.store, clock: () => app.time.now };
   const create = async (address = '192.0.2.1') => (await app.createKeyless({ content: 'hello' }, address)).id;
-  return { ...app, context, create };
+  return { ...app, context: app, create };
 }
 
 describe('a removed paste', () => {
@@ -28,19 +27,19 @@ describe('a removed paste', () => {
     const id = await create();
     const etag = (await get(`/raw/${id}`)).headers.get('etag') ?? '';
     expect(await statusOf(`/p/${id}`)).toBe(200);
-    await removePaste(context, OPERATOR, id, WHY);
+    await removePaste(context, COMMAND_LINE_ACTOR, id, WHY);
     for (const path of [`/raw/${id}`, `/api/paste/${id}`])
       expect(await rejectionOf(get(path))).toBe('404 NOT_FOUND');
     expect(await statusOf(`/raw/${id}`, { 'if-none-match': etag })).toBe(404);
     expect(await statusOf(`/p/${id}`)).toBe(410);
-    await restorePaste(context, OPERATOR, id);
+    await restorePaste(context, COMMAND_LINE_ACTOR, id);
     expect(await textOf(`/raw/${id}`)).toBe('hello');
   });
 
   test('needs a reason and a known category', async () => {
     const { create, context } = await start();
     const id = await create();
-    const removal = removePaste(context, OPERATOR, id, { category: 'rude' as never, reason: ' ' });
+    const removal = removePaste(context, COMMAND_LINE_ACTOR, id, { category: 'rude' as never, reason: ' ' });
     expect(await removal.catch((error) => error.details)).toMatchObject({
       category: expect.stringContaining('spam'),
       reason: expect.stringContaining('500'),
@@ -58,7 +57,7 @@ describe('the source of a keyless paste', () => {
     const query = { creatorNetworkOf: first, after: null, atMost: 10 };
     const { pastes } = await listPastesForAdmin(context, query);
     expect(pastes.map(({ id }) => id)).toEqual([second, first]);
-    expect(await removePastesOfNetwork(context, OPERATOR, first, WHY)).toMatchObject({ count: 2 });
+    expect(await removePastesOfNetwork(context, COMMAND_LINE_ACTOR, first, WHY)).toMatchObject({ count: 2 });
     expect(await statusOf(`/raw/${second}`)).toBe(404);
     expect(await statusOf(`/raw/${other}`)).toBe(200);
   });
@@ -68,14 +67,14 @@ describe('the source of a keyless paste', () => {
     const source = new Uint8Array(32);
     for (const n of numbers(300)) await created(store, { id: idOf(n), creatorNetwork: source });
     const [oldest, newest] = [idOf(0), idOf(299)];
-    const { removedAt, ...removed } = await removePastesOfNetwork(context, OPERATOR, oldest, WHY);
+    const { removedAt, ...removed } = await removePastesOfNetwork(context, COMMAND_LINE_ACTOR, oldest, WHY);
     expect(removed).toMatchObject({ count: 250, left: 50 });
     for (const id of [oldest, newest]) expect(await statusOf(`/raw/${id}`)).toBe(404);
     expect(await statusOf(`/p/${oldest}`)).toBe(410);
-    const restoration = restorePaste(context, OPERATOR, oldest);
+    const restoration = restorePaste(context, COMMAND_LINE_ACTOR, oldest);
     expect(await restoration.catch((error) => error.code)).toBe('CONFLICT');
-    await restorePaste(context, OPERATOR, newest);
-    expect(await restorePastesOfNetwork(context, OPERATOR, oldest, removedAt)).toBe(299);
+    await restorePaste(context, COMMAND_LINE_ACTOR, newest);
+    expect(await restorePastesOfNetwork(context, COMMAND_LINE_ACTOR, oldest, removedAt)).toBe(299);
     for (const n of numbers(300)) expect(await store.pastes.find(idOf(n), context.clock())).toBeDefined();
     expect(await store.pastes.listRemovalJobs()).toEqual([]);
   });
@@ -84,7 +83,7 @@ describe('the source of a keyless paste', () => {
     const { create, context } = await start(0);
     const id = await create();
     expect((await findPasteForReview(context, id)).hasCreatorNetwork).toBe(false);
-    const removal = removePastesOfNetwork(context, OPERATOR, id, WHY);
+    const removal = removePastesOfNetwork(context, COMMAND_LINE_ACTOR, id, WHY);
     expect(await removal.catch((error) => error.code)).toBe('NOT_FOUND');
   });
 });

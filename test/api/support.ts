@@ -1,13 +1,12 @@
 import { json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { type startTestApp, startWithAccount } from '../support/app.ts';
 
 export const PASTES = '/api/v1/pastes';
 export const KEYLESS = '/api/paste';
 
 /** The server, an account with its ways to use the API, and those of everybody without a key. */
 export async function startApi(parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(parts);
-  const ann = await app.makeAccount();
+  const { app, account: ann } = await startWithAccount(parts);
   const as = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
     app.sendAs(ann, method, path, body, headers);
   const get = (path: string, headers: Record<string, string> = {}, address?: string) =>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect } from 'bun:test';
 import type { Process } from '../../scripts/cluster/processes.ts';
 import { inBrowser, type Visitor } from '../support/browser.ts';
 import { freePort } from '../support/ports.ts';
-import { PROXIES, startProxy } from '../support/proxies-below.ts';
+import { PROXIES } from '../support/proxies.ts';
+import { startBelow } from '../support/proxies-below.ts';
 import { PASSWORD } from './account.ts';
 import { settled, textOf, write } from './support.ts';
 
@@ -12,7 +13,7 @@ const test = inBrowser(PROXIES.nginx === null ? {} : settings);
 
 let proxy: Process | undefined;
 beforeAll(async () => {
-  if (PROXIES.nginx !== null) proxy = await startProxy('nginx', port, serverPort);
+  if (PROXIES.nginx !== null) proxy = await startBelow('nginx', port, serverPort);
 }, 60_000);
 afterAll(() => proxy?.end('SIGTERM'), 60_000);
 

@@ -34,10 +34,7 @@ withClipboard('Create copies the link, and the page of the paste says so', async
   for (const expiry of ['never', 'burn']) {
     await page.goto(url);
     await write(page, 'for you');
-    await page.evaluate(
-      (value) => document.querySelector<HTMLElement>(`[name=expiry][value=${value}]`)?.click(),
-      expiry,
-    );
+    await choose(page, 'expiry', expiry);
     await page.click('button.primary');
     await page.waitForSelector('[data-copy-status]:has-text("Link copied")');
     const link = await page.evaluate(() => navigator.clipboard.readText());

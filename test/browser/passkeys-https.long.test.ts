@@ -1,19 +1,18 @@
 import { expect, test } from 'bun:test';
 import { createHash, X509Certificate } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasStarted } from '../support/caddy.ts';
 import { chromiumPath, launchChromium, USER_AGENT } from '../support/chromium.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { freePort } from '../support/ports.ts';
 import { startServer } from '../support/program.ts';
+import { PROXIES, startCaddy } from '../support/proxies.ts';
 import { PASSWORD } from './account.ts';
 import { withAuthenticator } from './authenticator.ts';
 import { enhanced } from './support.ts';
 
-const caddy = Bun.which('caddy');
 const chromium = chromiumPath();
-const isSkipped = (caddy === null || chromium === undefined) && !process.env.CI;
+const isSkipped = (PROXIES.caddy === null || chromium === undefined) && !process.env.CI;
 if (isSkipped) console.warn('\n*** No Caddy or no Chromium: passkeys over https are NOT tested. ***\n');
 
 /** The hash of the key by which Chromium trusts this authority, and no other that it does not know. */
@@ -27,24 +26,18 @@ test.skipIf(isSkipped)(
   async () => {
     const [port, serverPort, home] = [await freePort(), await freePort(), temporaryFolder()];
     const url = `https://localhost:${port}`;
-    const file = join(home, 'Caddyfile');
-    writeFileSync(
-      file,
-      `{\n admin off\n skip_install_trust\n auto_https disable_redirects\n}
-${url} {\n tls internal\n reverse_proxy 127.0.0.1:${serverPort}\n}\n`,
-    );
     const settings = {
       ...{ DATA_DIR: join(home, 'data'), PORT: String(serverPort), SITE_URL: url, TRUST_PROXY: '1' },
     };
     const server = await startServer({ settings });
-    const proxy = Bun.spawn([caddy ?? '', 'run', '--adapter', 'caddyfile', '--config', file], {
-      env: { HOME: home },
-      stdout: 'ignore',
-      stderr: 'pipe',
-    });
+    const proxy = await startCaddy(
+      port,
+      `{\n skip_install_trust\n auto_https disable_redirects\n}
+${url} {\n tls internal\n reverse_proxy 127.0.0.1:${serverPort}\n}\n`,
+      { folder: home },
+    );
     try {
       const authority = join(home, '.local/share/caddy/pki/authorities/local/intermediate.crt');
-      await hasStarted(proxy.stderr);
       const browser = await launchChromium(chromium ?? '', [
         `--ignore-certificate-errors-spki-list=${keyHash(authority)}`,
       ]);
@@ -72,8 +65,7 @@ ${url} {\n tls internal\n reverse_proxy 127.0.0.1:${serverPort}\n}\n`,
         await browser.close();
       }
     } finally {
-      proxy.kill('SIGTERM');
-      await Promise.all([proxy.exited, server.stop()]);
+      await Promise.all([proxy.end('SIGTERM'), server.stop()]);
     }
   },
   180_000,

@@ -7,6 +7,7 @@ import { resetPassword } from '#accounts/password.ts';
 import { beginSecondFactor, enableSecondFactor, hasSecondFactor } from '#accounts/second-factor.ts';
 import { totpCode } from '#accounts/totp.ts';
 import { argon2Passwords } from '#server/passwords.ts';
+import { begin } from '../store/contract/sessions.ts';
 import { addPastes, commandLine, somePaste, withAlice } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
@@ -85,26 +86,17 @@ describe('account create', () => {
 });
 
 describe('account password', () => {
-  const begin = (inStore: InStore) =>
+  const beginIn = (inStore: InStore) =>
     inStore(async (store) => {
       const { id = '' } = (await store.accounts.findByUsername('alice')) ?? {};
-      const times = {
-        createdAt: 0,
-        lastSeenAt: 0,
-        expiresAt: Number.MAX_SAFE_INTEGER,
-        authenticatedAt: 0,
-        issuer: null,
-        endsAt: null,
-      };
-      const session = { id: 'session1', accountId: id, browser: 'Firefox', ...times };
-      await store.sessions.begin(session, Buffer.alloc(32));
+      await begin(store, id, 1, { expiresAt: Number.MAX_SAFE_INTEGER });
       return id;
     });
 
   test('accepts a password on standard input, never prints it, and ends all sessions and, unless told otherwise, keys', async () => {
     const { gluepot, gluepotWith, makeKey, inStore } = await withAlice();
     for (const name of ['laptop', 'server']) await makeKey('alice', name);
-    const id = await begin(inStore);
+    const id = await beginIn(inStore);
     const changed = await gluepotWith('another password', 'account', 'password', 'alice');
     expect(changed).toMatchObject({ code: 0, out: '' });
     expect(changed.err).toBe('Set a new password for alice, ended 1 session and revoked 2 API keys.\n');
@@ -120,7 +112,7 @@ describe('account password', () => {
 
   test('rejects an invalid password, and changes nothing', async () => {
     const { gluepotWith, inStore } = await withAlice();
-    const id = await begin(inStore);
+    const id = await beginIn(inStore);
     const refused = await gluepotWith('short', 'account', 'password', 'alice');
     expectMessage(refused, 'Invalid password: must be at least 10 characters');
     expect(await inStore((store) => store.sessions.list(id, 0))).toHaveLength(1);

@@ -16,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
 import { authenticate } from '#accounts/keys.ts';
 import { lockDataDir } from '#store/open.ts';
+import { begin } from '../store/contract/sessions.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { damageText } from '../support/damage.ts';
 import { expectMessage } from '../support/expect-message.ts';
@@ -232,15 +233,7 @@ describe('restore', () => {
         await addPastes(store, somePaste({ id: 'burn0001', burn: true, createdAt: time.now }));
         const [account] = await store.accounts.list();
         const accountId = account?.id ?? '';
-        const dates = {
-          createdAt: 0,
-          lastSeenAt: 0,
-          expiresAt: time.now + 1e6,
-          authenticatedAt: 0,
-          issuer: null,
-          endsAt: null,
-        };
-        await store.sessions.begin({ id: 'session1', accountId, browser: '-', ...dates }, Buffer.from('s'));
+        await begin(store, accountId, 1, { createdAt: 0, lastSeenAt: 0, expiresAt: time.now + 1e6 });
         const token = { accountId, purpose: 'password', email: null, expiresAt: time.now + 1e6 } as const;
         await store.sessions.issueToken(token, Buffer.from('t'));
       });

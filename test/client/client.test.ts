@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { ConnectionError, createClient } from '#client/index.ts';
 import { clientTypes } from '../../scripts/docs/client-types.ts';
-import { startTestApp } from '../support/app.ts';
+import { startWithAccount } from '../support/app.ts';
 import { clientOf, type Fate } from '../support/client.ts';
 import { ROOT } from '../support/program.ts';
 
-const app = await startTestApp();
-const account = await app.makeAccount();
+const { app, account } = await startWithAccount();
 afterAll(app.close);
 
 const keyed = createClient({ ...clientOf(app).options, key: account.key });

@@ -15,6 +15,7 @@ import { removeFolders } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { isLongRun } from '../support/long.ts';
 import { freePort } from '../support/ports.ts';
+import { endOf } from '../support/program.ts';
 
 const app = await startTestApp();
 const { key } = await app.makeAccount();
@@ -126,11 +127,8 @@ test.each(RUNTIMES.filter(([, [command = '']]) => isInstalled(command)))(
       stdout: 'pipe',
       stderr: 'pipe',
     });
-    const [out, err] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-    ]);
-    expect({ code: await child.exited, err, untrue: JSON.parse(out || '{}') }).toEqual({
+    const { code, out, err } = await endOf(child);
+    expect({ code, err, untrue: JSON.parse(out || '{}') }).toEqual({
       code: 0,
       err: '',
       untrue: {},

@@ -6,7 +6,7 @@ import { startCluster } from '../../scripts/cluster/cluster.ts';
 import { type Database, startPostgres } from '../../scripts/cluster/postgres.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { onServer } from '../support/postgres.ts';
-import { ROOT } from '../support/program.ts';
+import { endOf, ROOT } from '../support/program.ts';
 import { untilRefused } from '../support/slow-request.ts';
 import { ROUNDS } from './support.ts';
 
@@ -102,11 +102,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
       const data = join(passableFolder(), 'data');
       mkdirSync(data, { mode: 0o711 });
       const child = spawnCluster(['--data', data, '--port', '0', ...options]);
-      const [code, out, err] = await Promise.all([
-        child.exited,
-        new Response(child.stdout).text(),
-        new Response(child.stderr).text(),
-      ]);
+      const { code, out, err } = await endOf(child);
       expect({ code, out }).toEqual({ code: 1, out: '' });
       expect(err).toContain(why);
     },

@@ -3,7 +3,7 @@ import { openPostgres } from '#store/postgres/engine.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { startWithAccount } from '../support/app.ts';
 import { testServer } from '../support/postgres.ts';
 import { isLoggedIn, logIn, openBrowser } from '../web/account-support.ts';
 
@@ -20,8 +20,7 @@ describe.each([
   const unlessMissing = engine === 'PostgreSQL' ? test.skipIf(server === undefined) : test;
   const start = async () => {
     const store: Store = await open();
-    const app = await startTestApp({ store, limits: LIMITS });
-    const ann = await app.makeAccount();
+    const { app, account: ann } = await startWithAccount({ store, limits: LIMITS });
     const create = (fields = {}) => app.sendAs(ann, 'POST', '/api/v1/pastes', { content: 'text', ...fields });
     return { store, app, ann, create };
   };

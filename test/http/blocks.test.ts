@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { BlockKind } from '#domain/block.ts';
-import { entry } from '../store/contract/moderation-support.ts';
 import { errorOf, json, rejectionOf } from '../support/answers.ts';
 import { startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
 import { loggedIn, openBrowser, PASSWORD } from '../web/account-support.ts';
@@ -11,22 +10,14 @@ const HERE = '192.0.2.1';
 const ELSEWHERE = '203.0.113.1';
 const EVE = { username: 'eve', email: 'eve@example.org', password: PASSWORD };
 
-/** Adds a block as the command line does; the server learns of it when it next reloads. */
-async function block(app: TestApp, kind: BlockKind, value: string) {
-  const id = randomBytes(4).toString('hex');
-  const fields = { id, kind, value, target: value, note: '', createdAt: app.time.now, createdBy: 'root' };
-  await app.store.blocks.add({ ...fields, until: null }, entry());
-  await app.refreshBlocks();
-}
-
 async function blockSource(app: TestApp, network: string) {
   const key = await app.store.getOrCreateSecret('source', randomBytes(32));
-  await block(app, 'source', createHmac('sha256', key).update(network).digest('hex').slice(0, 32));
+  await app.block('source', createHmac('sha256', key).update(network).digest('hex').slice(0, 32));
 }
 
 async function appWithBlock(kind: BlockKind, value: string) {
   const started = await startWithAccount();
-  await block(started.app, kind, value);
+  await started.app.block(kind, value);
   return started;
 }
 
@@ -46,7 +37,7 @@ async function blockedPage(sent: Promise<Response>): Promise<string> {
 async function editAfterBlock(kind: BlockKind, blockedValue: (accountId: string) => string) {
   const { app, account, browser } = await loggedIn();
   const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }));
-  await block(app, kind, blockedValue(account.id));
+  await app.block(kind, blockedValue(account.id));
   const edit = app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'pills' });
   expect(await rejectionOf(edit)).toBe('401 UNAUTHORIZED');
   // A harmless text would become what the block keeps out.
@@ -61,7 +52,7 @@ describe('a blocked network', () => {
   test('creates no pastes, neither through the API nor in the browser, and reads as before', async () => {
     const { app, account } = await startWithAccount();
     const { id } = await json(await keyless(app));
-    await block(app, 'network', '192.0.2.0/24');
+    await app.block('network', '192.0.2.0/24');
     expect(await rejectionOf(keyless(app))).toBe('403 FORBIDDEN');
     expect((await keyless(app, ELSEWHERE)).status).toBe(201);
     expect(await blockedPage(openBrowser(app).post('/', { content: 'a long text' }))).toContain(
@@ -107,7 +98,7 @@ test('whoever created a paste without an account cannot put in what is blocked, 
   const app = await startTestApp();
   const browser = openBrowser(app);
   const path = (await browser.post('/', { content: 'text' })).headers.get('location') ?? '';
-  await block(app, 'content', sha256('my pills'));
+  await app.block('content', sha256('my pills'));
   const save = () => blockedPage(browser.post(`${path}/edit`, { content: 'my pills' }));
   expect(await save()).toContain('my pills');
   await blockSource(app, HERE);
@@ -132,7 +123,7 @@ describe('a blocked account', () => {
     const logIn = (password: string) =>
       shown(openBrowser(app).post('/log-in', { name: account.username, password }));
     const wrong = await logIn('not the password');
-    await block(app, 'account', account.id);
+    await app.block('account', account.id);
     const blocked = await logIn(PASSWORD);
     expect([blocked.status, blocked.text]).toEqual([wrong.status, wrong.text]);
   });
@@ -167,7 +158,7 @@ test('nobody signs up with an address of a blocked domain, or of one below it', 
 
 test('no account changes its address to one of a blocked domain', async () => {
   const { app, account, browser } = await loggedIn();
-  await block(app, 'email-domain', 'example.net');
+  await app.block('email-domain', 'example.net');
   const page = await shown(browser.post('/account/email', { email: 'eve@mail.Example.net' }));
   expect([page.status, problemOf(page, 'email')]).toEqual([403, expect.stringContaining('different')]);
   expect((await app.store.accounts.find(account.id))?.email).toBe('user1@example.org');

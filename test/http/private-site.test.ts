@@ -5,7 +5,7 @@ import { MemoryLimits } from '#http/limits/limits.ts';
 import { allRoutes } from '#server/app.ts';
 import { entry } from '../store/contract/moderation-support.ts';
 import { errorOf } from '../support/answers.ts';
-import { paste, startTestApp } from '../support/app.ts';
+import { paste, startTestApp, startWithAccount } from '../support/app.ts';
 import { pasteOf, signedIn } from '../web/signed-in.ts';
 
 /** The routes that a private site answers without a session or a key. Those of /api/v1 check the key themselves. */
@@ -130,8 +130,7 @@ test('a session and a key open everything, and shared caches keep none of it', a
 });
 
 test('reading with a key counts in the request limit of the key, together with /api/v1', async () => {
-  const app = await startTestApp({ site, limits: { requestsPerMinute: 4 } });
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount({ site, limits: { requestsPerMinute: 4 } });
   const id = await pasteOf(app, account, { content: TEXT });
   const headers = { authorization: `Bearer ${account.key}` };
   // Creating the paste was the first of four.

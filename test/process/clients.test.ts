@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { type ServerProcess, startServerProcess } from '../support/process.ts';
-import { cleanUp } from '../support/program.ts';
+import { cleanUp, endOf } from '../support/program.ts';
 
 /** What clients may change: CRLF, what URLs and forms encode, spaces, no newline at the end. */
 const TEXT = 'a=1&b=%41 "ünï"\r\n\t<x>  \n\ncontent=2';
@@ -31,12 +31,7 @@ async function run(line: string) {
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [out, err, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { out, err, code };
+  return endOf(child);
 }
 
 /** Runs a line that prints a link, and gives the paste behind it. */

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/folders.ts';
+import { notTested } from '../support/installed.ts';
 import { isLongRun } from '../support/long.ts';
 import { freePort } from '../support/ports.ts';
 import { cleanUp, gluepot, NO_LIMITS, ROOT, type Server, startServer } from '../support/program.ts';
@@ -9,13 +10,8 @@ import { cleanUp, gluepot, NO_LIMITS, ROOT, type Server, startServer } from '../
 afterEach(cleanUp);
 
 const program = Bun.which('litestream');
-if (program === null) {
-  const message =
-    'No litestream: replication is NOT tested. Install it with: ' +
-    'go install github.com/benbjohnson/litestream/cmd/litestream@v0.5.18';
-  if (process.env.CI && isLongRun) throw new Error(message);
-  if (isLongRun) console.error(`\n!!! ${message}\n`);
-}
+if (program === null && isLongRun)
+  notTested('replication. Install: go install github.com/benbjohnson/litestream/cmd/litestream@v0.5.18');
 
 const WRITERS = 8;
 const ANSWERS = 2_000;

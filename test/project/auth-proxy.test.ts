@@ -1,75 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig } from '#config/index.ts';
 import { listenOnBun } from '#server/listen-bun.ts';
 import type { Listening } from '#server/listener.ts';
-import {
-  type Process,
-  startProcess,
-  takesConnections,
-  waitUntilReady,
-} from '../../scripts/cluster/processes.ts';
+import type { Process } from '../../scripts/cluster/processes.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { readDocument } from '../support/documents.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { blockBelow } from '../support/documents.ts';
+import { removeFolders } from '../support/folders.ts';
 import { freePort } from '../support/ports.ts';
+import { PROXIES, startCaddy, startNginx } from '../support/proxies.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
-const PATH = `${process.env.PATH}:/usr/sbin`;
-const [NGINX, CADDY] = ['nginx', 'caddy'].map((name) => Bun.which(name, { PATH }));
-for (const [name, found] of Object.entries({ nginx: NGINX, caddy: CADDY })) {
-  const message = `No ${name}: what docs/operations.md says of it is NOT tested. On Debian: apt-get install ${name}.`;
-  if (found == null && process.env.CI) throw new Error(message);
-  if (found == null) console.error(`\n!!! ${message}\n`);
-}
-
 /** The example of docs/operations.md in this language, for these ports. */
-function example(language: string, auth: number, server: number): string {
-  const block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms');
-  const [, section = ''] = readDocument('docs/operations.md').split('## A proxy that logs people in');
-  const [, text = ''] = block.exec(section) ?? [];
-  return text.replaceAll(':9091', `:${auth}`).replaceAll(':8080', `:${server}`);
-}
+const example = (language: string, auth: number, server: number): string =>
+  blockBelow('docs/operations.md', '## A proxy that logs people in', language)
+    .replaceAll(':9091', `:${auth}`)
+    .replaceAll(':8080', `:${server}`);
 
-interface Ports {
-  port: number;
-  auth: number;
-  server: number;
-}
+type Start = (port: number, auth: number, server: number) => Promise<Process>;
 
-function startNginx(folder: string, { port, auth, server }: Ports): Process {
-  const conf = join(folder, 'nginx.conf');
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path "${join(folder, name)}";`)
-    .join(' ');
-  writeFileSync(
-    conf,
-    `daemon off; pid "${join(folder, 'nginx.pid')}"; error_log stderr;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http { access_log off; ${places} server { listen 127.0.0.1:${port}; ${example('nginx', auth, server)} } }
-`,
-  );
-  return startProcess({ name: 'nginx', folder, command: [NGINX ?? '', '-c', conf, '-e', 'stderr'] });
-}
-
-function startCaddy(folder: string, { port, auth, server }: Ports): Process {
-  const conf = join(folder, 'Caddyfile');
-  const site = example('caddyfile', auth, server).replace(
-    'https://paste.example.org',
-    `http://127.0.0.1:${port}`,
-  );
-  writeFileSync(conf, `{\n\tadmin off\n}\n${site}`);
-  const command = [CADDY ?? '', 'run', '--adapter', 'caddyfile', '--config', conf];
-  return startProcess({ name: 'caddy', folder, command, env: { HOME: folder } });
-}
-
-describe.each([
-  ['nginx', NGINX, startNginx],
-  ['Caddy', CADDY, startCaddy],
-] as const)('behind %s, as docs/operations.md sets it up,', (_, found, start) => {
-  if (found == null) return;
+describe.each<[string, string | null, Start]>([
+  ['nginx', PROXIES.nginx, (port, ...ports) => startNginx(port, example('nginx', ...ports))],
+  [
+    'Caddy',
+    PROXIES.caddy,
+    (port, ...ports) => {
+      const site = example('caddyfile', ...ports);
+      return startCaddy(port, site.replace('https://paste.example.org', `http://127.0.0.1:${port}`));
+    },
+  ],
+])('behind %s, as docs/operations.md sets it up,', (_, found, start) => {
+  if (found === null) return;
   let app: TestApp;
   let auth: Bun.Server<undefined>;
   let server: Listening;
@@ -94,10 +54,9 @@ describe.each([
         return new Response(null, name === 'nobody' ? {} : { headers: { 'Remote-User': name, ...groups } });
       },
     });
-    const ports = { port: await freePort(), auth: auth.port ?? 0, server: server.port };
-    proxy = start(temporaryFolder(), ports);
-    await waitUntilReady(proxy, () => takesConnections(ports.port));
-    site = `http://127.0.0.1:${ports.port}`;
+    const port = await freePort();
+    proxy = await start(port, auth.port ?? 0, server.port);
+    site = `http://127.0.0.1:${port}`;
   }, 60_000);
   afterAll(async () => {
     await proxy?.end('SIGTERM');

@@ -9,15 +9,8 @@ import type { Process } from '../../scripts/cluster/processes.ts';
 import { numbers } from '../store/contract/values.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { freePort } from '../support/ports.ts';
+import { PROXIES } from '../support/proxies.ts';
 import { rawRequest } from '../support/raw-request.ts';
-
-const nginx = Bun.which('nginx', { PATH: `${process.env.PATH}:/usr/sbin` });
-if (nginx === null) {
-  const message =
-    'No nginx: the tests of the load balancer are NOT run. On Debian: apt-get install nginx-light.';
-  if (process.env.CI) throw new Error(message);
-  console.error(`\n!!! ${message}\n`);
-}
 
 /** A request that lets the server close the connection when it has answered. */
 const request = (line: string, headers: string[] = ['Host: paste.example']) =>
@@ -28,7 +21,7 @@ const LONG = 'a'.repeat(9_000);
 const headersOf = (answer: Awaited<ReturnType<typeof rawRequest>>) =>
   ['content-type', 'cache-control', 'x-content-type-options'].map((name) => answer?.headers.get(name));
 
-describe.skipIf(nginx === null)('the load balancer of deploy/, in front of two nodes,', () => {
+describe.skipIf(PROXIES.nginx === null)('the load balancer of deploy/, in front of two nodes,', () => {
   let port = 0;
   let balancer: Process;
   const nodes: Listening[] = [];

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { listenOnBun } from '#server/listen-bun.ts';
 import { removeFolders } from '../support/folders.ts';
 import { freePort } from '../support/ports.ts';
-import { PROXIES, startProxy } from '../support/proxies-below.ts';
+import { PROXIES } from '../support/proxies.ts';
+import { startBelow } from '../support/proxies-below.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
 afterAll(removeFolders);
@@ -16,7 +17,7 @@ describe.each(['nginx', 'caddy'] as const)('the lines of the documentation for %
     async () => {
       const server = await listenOnBun({ host: '127.0.0.1', port: 0, fetch: answer });
       const port = await freePort();
-      const proxy = await startProxy(name, port, server.port);
+      const proxy = await startBelow(name, port, server.port);
       try {
         const ask = async (line: string) => {
           const head = `Host: example.org\r\nX-Forwarded-For: 203.0.113.9\r\nConnection: close`;

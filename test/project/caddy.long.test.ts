@@ -1,32 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenOnBun } from '#server/listen-bun.ts';
 import type { Listening } from '#server/listener.ts';
 import { UNKNOWN_METHOD } from '#server/node-client-errors.ts';
-import { hasStarted } from '../support/caddy.ts';
+import type { Process } from '../../scripts/cluster/processes.ts';
+import { readDocument } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { OLD_LINKS, oldLinks, placesOf } from '../support/old-links.ts';
 import { freePort } from '../support/ports.ts';
-import { ROOT } from '../support/program.ts';
+import { PROXIES, startCaddy } from '../support/proxies.ts';
 import { rawRequest } from '../support/raw-request.ts';
-
-const caddy = Bun.which('caddy');
-if (caddy === null) {
-  const message = 'No Caddy: deploy/single/Caddyfile is NOT tested. On Debian: apt-get install caddy.';
-  if (process.env.CI) throw new Error(message);
-  console.error(`\n!!! ${message}\n`);
-}
 
 const request = (line: string, headers: string[] = []) =>
   `${[line, 'Host: localhost', ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
 
-describe.skipIf(caddy === null)('the Caddyfile, in front of a server,', () => {
+describe.skipIf(PROXIES.caddy === null)('the Caddyfile, in front of a server,', () => {
   let port = 0;
   let serverPort = 0;
   let server: Listening;
-  let child: Bun.Subprocess;
+  let child: Process;
 
   const listen = () =>
     listenOnBun({
@@ -41,24 +35,12 @@ describe.skipIf(caddy === null)('the Caddyfile, in front of a server,', () => {
     serverPort = server.port;
     port = await freePort();
     const folder = temporaryFolder();
-    copyFileSync(join(ROOT, 'deploy/single/Caddyfile'), join(folder, 'Caddyfile'));
     writeFileSync(join(folder, 'old-links.map'), oldLinks('Caddy'));
-    child = Bun.spawn([caddy ?? '', 'run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
-      env: {
-        HOME: temporaryFolder(),
-        // By default every Caddy of a machine uses the same port for this, and only the first can start.
-        CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
-        SITE_URL: `http://localhost:${port}`,
-        GLUEPOT: `127.0.0.1:${serverPort}`,
-      },
-      stdout: 'ignore',
-      stderr: 'pipe',
-    });
-    await hasStarted(child.stderr as ReadableStream<Uint8Array>);
+    const env = { SITE_URL: `http://localhost:${port}`, GLUEPOT: `127.0.0.1:${serverPort}` };
+    child = await startCaddy(port, readDocument('deploy/single/Caddyfile'), { folder, env });
   }, 60_000);
   afterAll(async () => {
-    child.kill('SIGTERM');
-    await child.exited;
+    await child.end('SIGTERM');
     await server.closeAll();
     removeFolders();
   });

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { GROUPS, isServerCommand } from '#cli/commands.ts';
 import { SETTINGS } from '#config/index.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { notTested } from '../support/installed.ts';
 import { ROOT } from '../support/program.ts';
 
 const UNIT = join(ROOT, 'deploy', 'gluepot.service');
@@ -18,12 +19,8 @@ const valuesOf = (name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
 const analyze = Bun.which('systemd-analyze');
-if (analyze === null) {
-  const message =
-    'No systemd-analyze: deploy/gluepot.service is NOT checked. On Debian: apt-get install systemd.';
-  if (process.env.CI) throw new Error(message);
-  console.error(`\n!!! ${message}\n`);
-}
+if (analyze === null)
+  notTested('deploy/gluepot.service, without systemd-analyze. On Debian: apt-get install systemd.');
 
 /** Out of 10, lower is safer. What a service needs at all, such as a network, is in it. */
 const EXPOSURE_MAX = 2.5;
@@ -87,11 +84,7 @@ describe('deploy/gluepot.service', () => {
 });
 
 const isRoot = process.getuid?.() === 0 && Bun.which('setpriv') !== null;
-if (!isRoot) {
-  const message = 'deploy/gluepot-command is NOT run: this needs root, and setpriv of util-linux.';
-  if (process.env.CI) throw new Error(message);
-  console.error(`\n!!! ${message}\n`);
-}
+if (!isRoot) notTested('deploy/gluepot-command: this needs root, and setpriv of util-linux.');
 
 describe.skipIf(!isRoot)('deploy/gluepot-command', () => {
   let data = '';

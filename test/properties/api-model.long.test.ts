@@ -5,23 +5,19 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
 import { testServer } from '../support/postgres.ts';
-import { cases } from '../support/property.ts';
+import { cases, checker } from '../support/property.ts';
 import { COMMANDS, Model } from './paste-model.ts';
 
 /** Any sequence of requests, on the app and on a model of it; after each, both say the same. */
 async function expectModelled(store: Store): Promise<void> {
   const app = await startTestApp({ store });
   let run = 0;
-  const property = fc.asyncProperty(
-    fc.commands(COMMANDS, { maxCommands: 60, size: '+1' }),
-    async (commands) => {
-      run++;
-      const accounts = [await app.makeAccount(), await app.makeAccount()];
-      const model = new Model(app.time.now);
-      await fc.asyncModelRun(() => ({ model, real: { app, accounts, run } }), commands);
-    },
-  );
-  await fc.assert(property, cases(300, 5));
+  await checker(cases(300, 5))(fc.commands(COMMANDS, { maxCommands: 60, size: '+1' }), async (commands) => {
+    run++;
+    const accounts = [await app.makeAccount(), await app.makeAccount()];
+    const model = new Model(app.time.now);
+    await fc.asyncModelRun(() => ({ model, real: { app, accounts, run } }), commands);
+  });
   expect(app.logged).toEqual([]);
   await app.close();
   await store.close();

@@ -13,10 +13,11 @@ import {
 import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
 import { cookieLine, readCookieList } from '#http/headers/cookies.ts';
 import { isCrossSite, remoteAddress } from '#http/remote-address.ts';
-import { cases } from '../support/property.ts';
+import { cases, checker } from '../support/property.ts';
 import { anyText, ipv6Number, spellings } from './arbitraries.ts';
 
 const OFTEN = cases(20_000, 300);
+const check = checker(OFTEN);
 const SITE = { siteUrl: 'http://paste.test' };
 
 /** What a header can hold: bytes, without those that end it. */
@@ -35,20 +36,14 @@ describe('Accept-Encoding', () => {
     space: fc.constantFrom('', ' ', '  '),
   });
 
-  test('a coding is accepted if it or else * is listed without q=0', () => {
+  test('a coding is accepted if it or else * is listed without q=0', async () => {
     const offers = fc.uniqueArray(offer, { selector: ({ name }) => name, maxLength: 5 });
-    const property = fc.property(
-      offers,
-      fc.constantFrom('gzip', 'zstd', 'br'),
-      fc.boolean(),
-      (list, coding, upper) => {
-        const header = list.map(({ name, quality, space }) => `${space}${name}${quality}${space}`).join(',');
-        const found = list.find(({ name }) => name === coding) ?? list.find(({ name }) => name === '*');
-        const expected = found !== undefined && !/q=0(?:\.0*)?$/i.test(found.quality);
-        expect(acceptsEncoding(upper ? header.toUpperCase() : header, coding)).toBe(expected);
-      },
-    );
-    fc.assert(property, OFTEN);
+    await check(offers, fc.constantFrom('gzip', 'zstd', 'br'), fc.boolean(), (list, coding, upper) => {
+      const header = list.map(({ name, quality, space }) => `${space}${name}${quality}${space}`).join(',');
+      const found = list.find(({ name }) => name === coding) ?? list.find(({ name }) => name === '*');
+      const expected = found !== undefined && !/q=0(?:\.0*)?$/i.test(found.quality);
+      expect(acceptsEncoding(upper ? header.toUpperCase() : header, coding)).toBe(expected);
+    });
   });
 });
 
@@ -56,13 +51,12 @@ describe('cookies', () => {
   const contextWith = (cookie: string) =>
     new Context(new Request('http://paste.test/', { headers: { cookie } }));
 
-  test('a list comes back as it was set, up to 20 entries', () => {
+  test('a list comes back as it was set, up to 20 entries', async () => {
     const entries = fc.array(fc.stringMatching(/^[0-9A-Za-z_-]{1,44}$/), { minLength: 1, maxLength: 25 });
-    const property = fc.property(entries, (list) => {
+    await check(entries, (list) => {
       const [cookie = ''] = cookieLine(SITE, 'made', list).split(';');
       expect(readCookieList(SITE, contextWith(cookie), 'made', /^[\w-]+$/)).toEqual(list.slice(0, 20));
     });
-    fc.assert(property, OFTEN);
   });
 
   test('of any header, only well-formed entries are read, and 20 at most', () => {
@@ -93,8 +87,8 @@ describe('networks', () => {
     fc.assert(property, { ...OFTEN, examples: [...ipv4, ...ipv6, ...long].map((text) => [text]) });
   });
 
-  test('a network in CIDR form is canonical, and holds the addresses that it holds for Node', () => {
-    const property = fc.property(anyAddress, anyAddress, fc.nat({ max: 128 }), (text, other, prefix) => {
+  test('a network in CIDR form is canonical, and holds the addresses that it holds for Node', () =>
+    check(anyAddress, anyAddress, fc.nat({ max: 128 }), (text, other, prefix) => {
       const family = isIP(text);
       const bits = prefix % (family === 4 ? 33 : 129);
       const network = parseNetwork(`${text}/${bits}`);
@@ -108,19 +102,15 @@ describe('networks', () => {
       const shift = BigInt(network.width - network.bits);
       const holds = address.value >> shift === network.value >> shift;
       expect(holds).toBe(theirs.check(other, family === 4 ? 'ipv4' : 'ipv6'));
-    });
-    fc.assert(property, OFTEN);
-  });
+    }));
 
-  test('an IPv4-mapped network is the IPv4 network', () => {
-    const property = fc.property(fc.ipV4(), fc.nat({ max: 32 }), (address, bits) => {
+  test('an IPv4-mapped network is the IPv4 network', () =>
+    check(fc.ipV4(), fc.nat({ max: 32 }), (address, bits) => {
       expect(parseNetwork(`::ffff:${address}/${96 + bits}`)).toEqual(parseNetwork(`${address}/${bits}`));
-    });
-    fc.assert(property, OFTEN);
-  });
+    }));
 
-  test('all spellings of all addresses of an IPv6 /64 are one client, and no other address is', () => {
-    const property = fc.property(ipv6Number, ipv6Number, fc.boolean(), (one, two, isSame) => {
+  test('all spellings of all addresses of an IPv6 /64 are one client, and no other address is', () =>
+    check(ipv6Number, ipv6Number, fc.boolean(), (one, two, isSame) => {
       fc.pre(one >> 32n !== 0xffffn);
       const other = isSame ? ((one >> 64n) << 64n) | (two & 0xffff_ffff_ffff_ffffn) : two;
       const written = spellings(one);
@@ -131,35 +121,25 @@ describe('networks', () => {
         expect(limitedNetwork(text) === limitedNetwork(written[0] ?? '')).toBe(one >> 64n === other >> 64n);
         expect(wideNetwork(text) === wideNetwork(written[0] ?? '')).toBe(one >> 80n === other >> 80n);
       }
-    });
-    fc.assert(property, OFTEN);
-  });
+    }));
 
-  test('what a client writes into X-Forwarded-For never changes its address behind our own proxies', () => {
-    const property = fc.property(
-      headerText,
-      fc.array(anyAddress, { minLength: 1, maxLength: 4 }),
-      (forged, real) => {
-        const seen = remoteAddress(
-          new Headers({ 'x-forwarded-for': real.join(', ') }),
-          '192.0.2.9',
-          real.length,
-        );
-        const headers = new Headers({ 'x-forwarded-for': `${forged}, ${real.join(', ')}` });
-        expect(remoteAddress(headers, '192.0.2.9', real.length)).toBe(seen);
-        expect(remoteAddress(headers, '192.0.2.9', 0)).toBe('192.0.2.9');
-      },
-    );
-    fc.assert(property, OFTEN);
-  });
+  test('what a client writes into X-Forwarded-For never changes its address behind our own proxies', () =>
+    check(headerText, fc.array(anyAddress, { minLength: 1, maxLength: 4 }), (forged, real) => {
+      const seen = remoteAddress(
+        new Headers({ 'x-forwarded-for': real.join(', ') }),
+        '192.0.2.9',
+        real.length,
+      );
+      const headers = new Headers({ 'x-forwarded-for': `${forged}, ${real.join(', ')}` });
+      expect(remoteAddress(headers, '192.0.2.9', real.length)).toBe(seen);
+      expect(remoteAddress(headers, '192.0.2.9', 0)).toBe('192.0.2.9');
+    }));
 });
 
-test('a request that names another origin, in whatever form, is from another site', () => {
-  const property = fc.property(fc.oneof(headerText, fc.webUrl(), fc.constant('null')), (origin) => {
+test('a request that names another origin, in whatever form, is from another site', () =>
+  check(fc.oneof(headerText, fc.webUrl(), fc.constant('null')), (origin) => {
     fc.pre(
       origin !== '' && !/^https?:\/\/paste\.test(?:$|[:/?#])/i.test(origin) && !origin.includes('paste.test'),
     );
     expect(isCrossSite(new Headers({ origin, host: 'paste.test' }), SITE.siteUrl)).toBe(true);
-  });
-  fc.assert(property, OFTEN);
-});
+  }));

@@ -5,14 +5,14 @@ import { escapeAttribute, escapeText } from '#text/escape.ts';
 import { userLinkTag } from '#text/html-writer.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
-import { cases } from '../support/property.ts';
+import { cases, checker } from '../support/property.ts';
 import { elementsOf, PAYLOADS, textOf } from '../text/html.ts';
 import { unsafeInMarkdown } from '../text/markdown-tree.ts';
 import { words } from '../text/random-code.ts';
 import { PAYLOADS as RICH_TEXT_PAYLOADS } from '../text/richtext-payloads.ts';
 import { anyText } from './arbitraries.ts';
 
-const OFTEN = cases(20_000, 200);
+const check = checker(cases(20_000, 200));
 
 /** How HTML reads a text: newlines are LF. A NUL is dropped or replaced, so there is none. */
 const readableText = anyText.map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed());
@@ -57,44 +57,36 @@ const markdownPart = fc.oneof(
 );
 const markdownSoup = fc.array(markdownPart, { maxLength: 20 }).map((parts) => parts.join(''));
 
-test('for any HTML, a page shows the text of the sanitized HTML, and all its links as links of a user', () => {
-  const property = fc.property(htmlSoup, (html) => {
+test('for any HTML, a page shows the text of the sanitized HTML, and all its links as links of a user', () =>
+  check(htmlSoup, (html) => {
     const clean = sanitizeRichText(html);
     const shown = renderRichText(clean);
     expect(textOf(shown)).toBe(textOf(clean));
     for (const { tag, attributes } of elementsOf(shown)) {
       if (tag === 'a') expect(attributes).toMatchObject({ rel: 'ugc nofollow noopener' });
     }
-  });
-  fc.assert(property, OFTEN);
-});
+  }));
 
-test('any Markdown with any HTML becomes prose without scripts, handlers, styles, resources and foreign links, as it is written', async () => {
-  const property = fc.asyncProperty(markdownSoup, async (text) => {
+test('any Markdown with any HTML becomes prose without scripts, handlers, styles, resources and foreign links, as it is written', () =>
+  check(markdownSoup, async (text) => {
     const html = await renderMarkdown(text, async (lines) => lines.map(escapeText));
     expect(unsafeInMarkdown(html)).toEqual([]);
-  });
-  await fc.assert(property, OFTEN);
-});
+  }));
 
 describe('for any text', () => {
-  test('escaped text is shown as it is, and makes no element', () => {
-    const property = fc.property(readableText, (text) => {
+  test('escaped text is shown as it is, and makes no element', () =>
+    check(readableText, (text) => {
       expect(textOf(`<p>${escapeText(text)}</p>`)).toBe(text);
       expect(elementsOf(`<p>${escapeText(text)}</p>`)).toHaveLength(1);
       const [element] = elementsOf(`<p title="${escapeAttribute(text)}">`);
       expect(element?.attributes).toEqual({ title: text });
-    });
-    fc.assert(property, OFTEN);
-  });
+    }));
 
-  test('a link of a user is one element with this address and no other attribute', () => {
-    const property = fc.property(readableText, (href) => {
+  test('a link of a user is one element with this address and no other attribute', () =>
+    check(readableText, (href) => {
       const { childNodes } = parseFragment(`${userLinkTag(href)}x</a>`);
       expect(childNodes).toHaveLength(1);
       const [element] = elementsOf(`${userLinkTag(href)}x</a>`);
       expect(element).toEqual({ tag: 'a', attributes: { href, rel: 'ugc nofollow noopener' }, text: 'x' });
-    });
-    fc.assert(property, OFTEN);
-  });
+    }));
 });

@@ -4,12 +4,12 @@ import type { Language } from '#domain/paste.ts';
 import { renderTree } from '#text/formats/tree.ts';
 import { newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
-import { cases } from '../support/property.ts';
+import { cases, checker } from '../support/property.ts';
 import { englishHtml } from '../text/english.ts';
 import { elementsOf, expectOnly, PAYLOADS } from '../text/html.ts';
 import { anyText } from './arbitraries.ts';
 
-const OFTEN = cases(20_000, 150);
+const check = checker(cases(20_000, 150));
 
 const render = (text: string, language: Language, budget = newBudget(() => 0)) =>
   renderTree(text, budget, { language, title: null, layout: 'unified' });
@@ -45,13 +45,12 @@ const part = fc.oneof(
 
 test('for any text, a tree of YAML has only elements of ours, and shows all of the text', async () => {
   const soup = fc.array(part, { maxLength: 40 }).map((parts) => parts.join('').toWellFormed());
-  const property = fc.asyncProperty(soup, async (text) => {
+  await check(soup, async (text) => {
     const view = await render(text, 'yaml');
     if (view.kind !== 'lines') return;
     const { lines, ended } = splitLines(text);
     expect(textOfLines(view.html)).toBe(lines.join('\n') + (ended ? '\n' : ''));
   });
-  await fc.assert(property, OFTEN);
 });
 
 test('for any JSON, a tree has only elements of ours, and shows all that is not white space between values', async () => {
@@ -59,7 +58,7 @@ test('for any JSON, a tree has only elements of ours, and shows all that is not 
     fc.json({ stringUnit: anyText, maxDepth: 6 }),
     fc.constantFrom(undefined, 1, '\t', ' \r\n'),
   );
-  const property = fc.asyncProperty(json, async ([text, space]) => {
+  await check(json, async ([text, space]) => {
     const laidOut = JSON.stringify(JSON.parse(text), null, space === ' \r\n' ? 2 : space);
     const source = space === ' \r\n' ? laidOut.replaceAll('\n', '\r\n') : laidOut;
     const view = await render(source, 'json');
@@ -68,7 +67,6 @@ test('for any JSON, a tree has only elements of ours, and shows all that is not 
     expect(JSON.stringify(JSON.parse(shown))).toBe(JSON.stringify(JSON.parse(source)));
     if (view.kind === 'lines') expect(shown).toBe(laidOut);
   });
-  await fc.assert(property, OFTEN);
 });
 
 /** What a linear algorithm makes of half a megabyte; anything else would need far more than a second. */

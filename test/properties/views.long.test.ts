@@ -6,12 +6,12 @@ import { delimiterOf, readCsv } from '#text/formats/csv.ts';
 import { renderFormat } from '#text/formats/render.ts';
 import { newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
-import { cases } from '../support/property.ts';
+import { cases, checker } from '../support/property.ts';
 import { englishHtml } from '../text/english.ts';
 import { elementsOf, expectOnly, PAYLOADS } from '../text/html.ts';
 import { anyText } from './arbitraries.ts';
 
-const OFTEN = cases(20_000, 150);
+const check = checker(cases(20_000, 150));
 
 /** The elements and attributes that a view may have. Names of classes are the project's own. */
 const TAGS = /^(?:a|details|div|i|span|summary)$/;
@@ -79,8 +79,8 @@ function expectSafe(html: string): void {
 }
 
 describe('for any text', () => {
-  test('the terminal has only elements of ours, and shows the text without its escape sequences', async () => {
-    const property = fc.asyncProperty(soup(terminalPart), async (text) => {
+  test('the terminal has only elements of ours, and shows the text without its escape sequences', () =>
+    check(soup(terminalPart), async (text) => {
       const html = await htmlOf('terminal', text);
       expectSafe(html);
       // What overwrites is another matter: here, nothing does.
@@ -88,19 +88,15 @@ describe('for any text', () => {
       const still = text.replace(/\r(?!\n)|[\b]|\x1b\[\d*[CDGK]/g, 'x');
       const shown = await htmlOf('terminal', still);
       expect(shownText(shown)).toBe(withoutEscapes(still).replace(/\r/g, ''));
-    });
-    await fc.assert(property, OFTEN);
-  });
+    }));
 
-  test('a log has only elements of ours, and shows all of the text', async () => {
-    const property = fc.asyncProperty(soup(logPart), async (text) => {
+  test('a log has only elements of ours, and shows all of the text', () =>
+    check(soup(logPart), async (text) => {
       const html = await htmlOf('log', text);
       expectSafe(html);
       const { lines, ended } = splitLines(text);
       expect(shownText(html)).toBe(lines.join('\n') + (ended && lines.length > 0 ? '\n' : ''));
-    });
-    await fc.assert(property, OFTEN);
-  });
+    }));
 });
 
 const TABLE_TAGS = /^(?:div|p|span|table|tbody|td|th|thead|tr)$/;
@@ -114,8 +110,8 @@ const TABLE_ATTRIBUTES = {
   'aria-label': /^Table$/,
 };
 
-test('for any text, a table has only elements of ours, and shows all of its cells in order', async () => {
-  const property = fc.asyncProperty(soup(tablePart), async (text) => {
+test('for any text, a table has only elements of ours, and shows all of its cells in order', () =>
+  check(soup(tablePart), async (text) => {
     const html = await htmlOf('table', text);
     const elements = elementsOf(html);
     expectOnly(elements, TABLE_TAGS, TABLE_ATTRIBUTES);
@@ -126,9 +122,7 @@ test('for any text, a table has only elements of ours, and shows all of its cell
     );
     const [, ...rows] = readCsv(text.replace(/^\ufeff/, '').replaceAll('\0', '\ufffd'), delimiter);
     expect(shown).toEqual(rows.flat().map((cell) => cell.replace(/\r\n?/g, '\n')));
-  });
-  await fc.assert(property, OFTEN);
-});
+  }));
 
 /** What a linear algorithm makes of half a megabyte; anything else would need far more than a second. */
 const SIZE = 524_288;

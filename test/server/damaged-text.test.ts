@@ -4,7 +4,7 @@ import { NO_RULES, newPaste } from '../store/contract/support.ts';
 import { idOf, numbers } from '../store/contract/values.ts';
 import { testOnFile } from '../store/support.ts';
 import { json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { startWithAccount } from '../support/app.ts';
 import { dataAt } from '../support/damage.ts';
 
 const SENTENCE =
@@ -15,8 +15,7 @@ testOnFile(
   async (file) => {
     const reported: string[] = [];
     const store = openSqlite(file, { onTrouble: (message) => reported.push(message) });
-    const app = await startTestApp({ store });
-    const owner = await app.makeAccount();
+    const { app, account: owner } = await startWithAccount({ store });
     for (const n of numbers(3)) {
       const paste = newPaste({ id: idOf(n), accountId: owner.id, title: `Note ${n}`, visibility: 'public' });
       await store.pastes.create({ ...paste, slug: `note-${n}` }, NO_RULES);

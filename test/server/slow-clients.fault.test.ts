@@ -7,7 +7,7 @@ import { listenOnNode } from '#server/listen-node.ts';
 import type { Listening } from '#server/listener.ts';
 import { json } from '../support/answers.ts';
 import { SITE_URL, startTestApp } from '../support/app.ts';
-import { logIn, openBrowser } from '../web/account-support.ts';
+import { loggedIn } from '../web/account-support.ts';
 import { paste } from '../web/support.ts';
 
 const opened: Listening[] = [];
@@ -73,10 +73,7 @@ test.each(['/p/ID', '/p/ID/embed', '/api/paste/ID'])(
 );
 
 describe('a reader that takes nothing is cut', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
-  const browser = openBrowser(app);
-  await logIn(browser, account.username);
+  const { app, account, browser } = await loggedIn();
   const headers = {
     authorization: `Bearer ${account.key}`,
     cookie: [...browser.cookies].map((cookie) => cookie.join('=')).join('; '),

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'bun:test';
 import { connect, type Socket } from 'node:net';
 import type { TextOutcome } from '#domain/metrics.ts';
 import { listenForText } from '#server/text-listener.ts';
-import { entry } from '../store/contract/moderation-support.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -96,10 +95,7 @@ test('the limits and blocks of keyless creation hold for the address of the conn
   const { port } = await listen(app);
   expect(await send(port, 'one')).toStartWith('http');
   expect(await send(port, 'two')).toContain('Too many requests');
-  const fields = { id: 'block001', kind: 'network', value: '127.0.0.1', target: '127.0.0.1' } as const;
-  const more = { note: '', createdAt: app.time.now, createdBy: 'root', until: null };
-  await app.store.blocks.add({ ...fields, ...more }, entry());
-  await app.refreshBlocks();
+  await app.block('network', '127.0.0.1');
   expect(await send(port, 'three')).toContain('block');
 });
 

@@ -6,7 +6,7 @@ import { migrate } from '#store/sqlite/migrate.ts';
 import { findPaste } from '#store/sqlite/pastes.ts';
 import { runWrites, type WriteJob } from '#store/sqlite/write-operations.ts';
 import { errorOf } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { startWithAccount } from '../support/app.ts';
 import { post, shown, valueIn } from '../web/support.ts';
 import { account, create, created, newAccount } from './contract/support.ts';
 import { NOW } from './contract/times.ts';
@@ -68,8 +68,7 @@ describe('on a disk that is nearly full', () => {
 
   test('the API and the form say 503 and what to do, and what was typed is kept', async () => {
     const { store, free } = onDisk();
-    const app = await startTestApp({ store });
-    const ann = await app.makeAccount();
+    const { app, account: ann } = await startWithAccount({ store });
     free.bytes = 0;
     for (const response of [
       await app.sendAs(ann, 'POST', '/api/v1/pastes', { content: 'text' }),

@@ -3,6 +3,7 @@ import { createAccount } from '#accounts/create.ts';
 import { createKey, type TypedKeyLimits } from '#accounts/keys.ts';
 import { apiRoutes } from '#api/routes.ts';
 import { type Limits, readConfig } from '#config/index.ts';
+import type { BlockKind } from '#domain/block.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Site } from '#domain/site.ts';
@@ -14,6 +15,7 @@ import type { AppLog } from '#server/log.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { webRoutes } from '#web/routes.ts';
+import { auditEntry } from './audit.ts';
 import { BELOW, fetchBelow, mailerBelow } from './below.ts';
 import { holdAgainst, isDescribed } from './document.ts';
 import { type NodeParts, partsOfNodes } from './nodes.ts';
@@ -160,14 +162,16 @@ export async function startTestApp(
 
   /** Another key of an account. */
   async function makeKey(accountId: string, limits: TypedKeyLimits, name = 'narrow') {
-    const deps = { store, clock, random: randomBytes };
-    const { key, text } = await createKey(deps, accountId, name, limits);
+    const { key, text } = await createKey({ store, clock, random: randomBytes }, accountId, name, limits);
     return { key: text, keyId: key.id };
   }
 
   return {
     send,
+    /** With these, an app is what use cases need. */
     store,
+    clock,
+    random: randomBytes,
     time,
     logged,
     warned,
@@ -191,6 +195,13 @@ export async function startTestApp(
     },
     announceExpiringKeys: async () =>
       void (await Promise.all(nodes.map((node) => node.announceExpiringKeys()))),
+    /** Blocks this, as the command line does, and lets every node learn of it. */
+    async block(kind: BlockKind, value: string) {
+      const fields = { id: randomBytes(4).toString('hex'), kind, value, target: value, note: '' };
+      const made = { createdAt: clock(), createdBy: 'root', until: null };
+      await store.blocks.add({ ...fields, ...made }, auditEntry({ action: 'block.add' }));
+      await Promise.all(nodes.map((node) => node.refreshBlocks()));
+    },
     refreshBlocks: async () => void (await Promise.all(nodes.map((node) => node.refreshBlocks()))),
     flush: async () => void (await Promise.all(nodes.map((node) => node.flush()))),
     /** Sends a request with a key. */

@@ -8,7 +8,7 @@ import { BELOW } from './below.ts';
 import { chromiumPath, launchChromium, USER_AGENT } from './chromium.ts';
 import { removeFolders, temporaryFolder } from './folders.ts';
 import { freePort } from './ports.ts';
-import { type Server, startServer } from './program.ts';
+import { NO_LIMITS, type Server, startServer } from './program.ts';
 
 /** A server with its settings. Not from `process.ts`, which imports the program: that has no types of the DOM. */
 export interface TestServer extends Server {
@@ -37,16 +37,6 @@ interface Options extends BrowserContextOptions {
 
 /** The browser says so for every answer that is not a 200, also where a test is about just that. */
 const STATUS_SAID = /^Failed to load resource: the server responded with a status of (403|404|410|422|429)/;
-
-const NO_LIMITS = {
-  LIMIT_REQUESTS_PER_MINUTE: '0',
-  LIMIT_SESSION_REQUESTS_PER_MINUTE: '0',
-  LIMIT_MISSES_PER_MINUTE: '0',
-  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
-  LIMIT_KEYLESS_CREATES_PER_DAY: '0',
-  QUOTA_ACCOUNT_BYTES: '0',
-  QUOTA_KEYLESS_BYTES_PER_DAY: '0',
-};
 
 /** An action in a page, a whole test, and closing its pages may take this long on a machine four times slower. */
 const ACTION_TIMEOUT_MS = 60_000;

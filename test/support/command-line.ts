@@ -5,6 +5,7 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { readConfig } from '#config/index.ts';
 import { openStore } from '#store/open.ts';
 import type { NewPaste, Store } from '#store/store.ts';
+import { newPaste, type PasteParams } from '../store/contract/support.ts';
 import { temporaryFolder } from './folders.ts';
 
 /** What a command printed, and its exit code. */
@@ -115,21 +116,14 @@ export async function withAlice(...settings: Parameters<typeof commandLine>) {
 let pastes = 0;
 
 /** A keyless paste that never expires, unless `given` says otherwise. */
-export const somePaste = (given: Partial<NewPaste> = {}): NewPaste => ({
-  id: `paste${String(++pastes).padStart(3, '0')}`,
-  accountId: null,
-  title: null,
-  slug: null,
-  language: 'plain',
-  visibility: 'public',
-  passwordHash: null,
-  burn: false,
-  createdAt: 0,
-  expiresAt: null,
-  deleteTokenHash: null,
-  content: Buffer.from('some text'),
-  ...given,
-});
+export const somePaste = (given: PasteParams = {}): NewPaste =>
+  newPaste({
+    id: `paste${String(++pastes).padStart(3, '0')}`,
+    visibility: 'public',
+    createdAt: 0,
+    content: 'some text',
+    ...given,
+  });
 
 /** Adds pastes to the store. */
 export async function addPastes(store: Store, ...pastes: NewPaste[]): Promise<void> {

@@ -14,6 +14,12 @@ export const DOCUMENTS = [
 
 export const readDocument = (document: string): string => readFileSync(join(ROOT, document), 'utf8');
 
+/** The first fenced block of this language below a heading of a document. */
+export function blockBelow(document: string, heading: string, language: string): string {
+  const [, section = ''] = readDocument(document).split(`\n${heading}\n`);
+  return new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms').exec(section)?.[1] ?? '';
+}
+
 /** The commands of a document, a text for each fenced block of `sh`. */
 export const commandBlocks = (document: string): string[] =>
   [...readDocument(document).matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);

@@ -30,8 +30,12 @@ export function pythonWithPackages(...names: string[]): string | undefined {
 }
 
 function isThere(what: string, found: boolean): boolean {
-  if (found) return true;
-  if (process.env.CI) throw new Error(`${what}: not installed`);
-  console.warn(`\n!!! NOT TESTED: ${what} is not installed. .ci/run says how to install it. !!!\n`);
-  return false;
+  if (!found) notTested(`${what} is not installed. .ci/run says how to install it.`);
+  return found;
+}
+
+/** Says loudly what a person's machine lacks, so that some tests are skipped; in CI, that is a failure. */
+export function notTested(message: string): void {
+  if (process.env.CI) throw new Error(message);
+  console.error(`\n!!! NOT TESTED: ${message} !!!\n`);
 }

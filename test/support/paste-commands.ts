@@ -2,7 +2,7 @@ import { afterAll } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import type { CliContext } from '#cli/shared/context.ts';
 import { json } from './answers.ts';
-import { paste, startTestApp, type TestAccount, type TestApp } from './app.ts';
+import { paste, startWithAccount, type TestAccount, type TestApp } from './app.ts';
 import { CLIENT_SERVER, clientOf, type Fate } from './client.ts';
 import { commandLine, type Output } from './command-line.ts';
 import { removeFolders, temporaryFolder } from './folders.ts';
@@ -52,8 +52,7 @@ export function pasteCommands(app: TestApp) {
 
 /** For the top of a test file: an app with an account, and the commands of a person who uses it. */
 export async function startPasteCommands() {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   afterAll(async () => {
     await app.close();
     removeFolders();

@@ -36,6 +36,15 @@ export interface Ended {
   err: string;
 }
 
+/** How a process ends whose output nobody reads meanwhile. */
+export async function endOf(
+  child: Bun.Subprocess<Bun.SpawnOptions.Writable, 'pipe', 'pipe'>,
+): Promise<Ended> {
+  const text = (pipe: ReadableStream<Uint8Array>) => new Response(pipe).text();
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
+  return { code, out, err };
+}
+
 const running = new Set<Bun.Subprocess>();
 
 /** For `afterEach`: ends the processes that a test left running. */
@@ -80,8 +89,7 @@ export async function gluepot(
   place: Place & { input?: string | Uint8Array } = {},
 ): Promise<Ended> {
   const child = spawn(args, place, Buffer.from(place.input ?? ''));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
-  return { code, out, err };
+  return endOf(child);
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
@@ -125,5 +133,3 @@ async function collect(stream: ReadableStream<Uint8Array>, take: (text: string) 
   const decoder = new TextDecoder();
   for await (const bytes of stream) take(decoder.decode(bytes, { stream: true }));
 }
-
-const text = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();

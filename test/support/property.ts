@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { isLongRun, repeats } from './long.ts';
 
 /** The same cases on every short run: a change breaks a test by what it does, and not by luck. */
@@ -12,3 +13,20 @@ export function cases(long: number, short: number): { numRuns: number; seed?: nu
   const seed = given !== undefined ? Number(given) : isLongRun ? undefined : SHORT_SEED;
   return { numRuns: repeats(long, short), ...(seed !== undefined && { seed }) };
 }
+
+/** A check, as `fc.assert` is one, that a predicate holds for any values of these arbitraries. */
+export const checker =
+  (parameters: ReturnType<typeof cases>) =>
+  <Values extends [unknown, ...unknown[]]>(
+    ...property: [
+      ...arbitraries: { [Value in keyof Values]: fc.Arbitrary<Values[Value]> },
+      predicate: (...values: Values) => void | Promise<void>,
+    ]
+  ): Promise<void> => {
+    const holds = property.pop() as (...values: unknown[]) => void | Promise<void>;
+    const values = fc.tuple(...(property as unknown as fc.Arbitrary<unknown>[]));
+    return fc.assert(
+      fc.asyncProperty(values, async (values) => holds(...values)),
+      parameters,
+    );
+  };

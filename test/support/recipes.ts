@@ -1,8 +1,9 @@
-import { readDocument } from './documents.ts';
+import { blockBelow } from './documents.ts';
 import { temporaryFolder } from './folders.ts';
+import { type Ended, endOf } from './program.ts';
 
 /** The commands below a heading of docs/clients.md, with the address of a server. */
-export const recipe = (heading: string, url: string): string => blockBelow(heading, 'sh', url);
+export const recipe = (heading: string, url: string): string => ofClients(heading, 'sh', url);
 
 /**
  * Runs commands in a shell in a home folder of their own, unless one is given, with the key of an account in `KEY`. Not with
@@ -11,7 +12,7 @@ export const recipe = (heading: string, url: string): string => blockBelow(headi
 export async function runInHome(
   commands: string,
   { home = temporaryFolder(), input = '', key = '' } = {},
-): Promise<{ code: number; out: string; err: string }> {
+): Promise<Ended> {
   const child = Bun.spawn(['bash', '-c', `set -euo pipefail\n${commands}`], {
     cwd: home,
     env: { PATH: process.env.PATH, HOME: home, KEY: key, LANG: 'C.UTF-8' },
@@ -19,11 +20,7 @@ export async function runInHome(
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, out, err };
+  return endOf(child);
 }
 
 /** A text that clients encode in many ways. */
@@ -34,10 +31,9 @@ export const daysOf = ({ created_at, expires_at }: Record<string, unknown>): num
   (Date.parse(String(expires_at)) - Date.parse(String(created_at))) / 86_400_000;
 
 /** The program in JavaScript below a heading of docs/clients.md, with the address of a server. */
-export const script = (heading: string, url: string): string => blockBelow(heading, 'js', url);
+export const script = (heading: string, url: string): string => ofClients(heading, 'js', url);
 
-function blockBelow(heading: string, language: string, url: string): string {
-  const [, section = ''] = readDocument('docs/clients.md').split(`\n${heading}\n`);
-  const [, block = ''] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms').exec(section) ?? [];
+function ofClients(heading: string, language: string, url: string): string {
+  const block = blockBelow('docs/clients.md', heading, language);
   return block.replaceAll('http://localhost:8080', url).replaceAll('localhost:8080', new URL(url).host);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { randomBytes } from 'node:crypto';
 import { INVITE_LIFETIME_MS } from '#domain/invite.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { createInvite, revokeInvite } from '#moderation/invites.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { isLoggedIn, openBrowser, PASSWORD } from './account-support.ts';
@@ -142,17 +142,14 @@ test.each([
 });
 
 describe('SIGNUP=invite', () => {
-  const OPERATOR = { kind: 'command-line' } as const;
-
   async function inviteOnly(uses = 1) {
     const app = await startTestApp({ site: { signup: 'invite' } });
-    const context = { store: app.store, clock: () => app.time.now, random: randomBytes };
-    const { invite, code } = await createInvite(context, OPERATOR, { uses });
+    const { invite, code } = await createInvite(app, COMMAND_LINE_ACTOR, { uses });
     return {
       app,
       code,
       path: `/sign-up?invite=${code}`,
-      revoke: () => revokeInvite(context, OPERATOR, invite.id),
+      revoke: () => revokeInvite(app, COMMAND_LINE_ACTOR, invite.id),
     };
   }
 

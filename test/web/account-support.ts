@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { beginSecondFactor, enableSecondFactor } from '#accounts/second-factor.ts';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import type { Mailer } from '#domain/mail.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { type startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
 import { untilAtRest } from '../support/nodes.ts';
 import { FIREFOX, type FormFields, type Sender, shown, valueIn } from './support.ts';
 
@@ -65,8 +64,7 @@ export async function logIn(
 
 /** An app with an account, and a browser that is logged in to it. */
 export async function loggedIn(parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(parts);
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount(parts);
   const browser = openBrowser(app);
   await logIn(browser, account.username);
   return { app, account, browser };
@@ -104,11 +102,10 @@ export async function settled(): Promise<void> {
 
 /** Turns the second factor of an account on, in the browser that was seen last; gives its recovery codes and what its app shows. */
 export async function withSecondFactor(app: TestApp, accountId: string) {
-  const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
-  const secret = await beginSecondFactor(deps, accountId);
+  const secret = await beginSecondFactor(app, accountId);
   const code = (steps = 0) => totpCode(secret, totpStepAt(app.time.now) + steps);
   const [session] = await app.store.sessions.list(accountId, app.time.now);
-  const { codes: recoveryCodes } = await enableSecondFactor(deps, accountId, code(), session?.id);
+  const { codes: recoveryCodes } = await enableSecondFactor(app, accountId, code(), session?.id);
   // The code that turned it on is used up.
   app.time.now += 30_000;
   return { secret, recoveryCodes, code };

@@ -28,6 +28,13 @@ async function start(settings: Record<string, string> = {}) {
   return { app, account, victim, attacker: openBrowser(app), identities };
 }
 
+/** The same, where the victim has linked a login of their own, `ann`. */
+async function startLinked() {
+  const started = await start();
+  await at.link(started.victim, { sub: 'ann' });
+  return started;
+}
+
 const ACCOUNT = { preferred_username: 'user1', email: 'user1@example.org' };
 const mallory = {
   sub: 'mallory',
@@ -65,8 +72,7 @@ describe('nobody gets into an account by', () => {
   });
 
   test('a subject of the same spelling at another provider', async () => {
-    const { app, victim, account } = await start();
-    await at.link(victim, { sub: 'ann' });
+    const { app, account } = await startLinked();
     const other = fakeIssuer();
     const { issuer: its } = throughIssuer(other.url);
     const page = await its?.begin('http://paste.test/log-in/callback', false);
@@ -87,16 +93,14 @@ describe('nobody gets into an account by', () => {
     ['for another login', { claims: { nonce: 'another' } }],
     ['that is out of date', { claims: { exp: 1 } }],
   ])('a token %s', async (_, forgery) => {
-    const { victim, attacker, identities } = await start();
-    await at.link(victim, { sub: 'ann' });
+    const { attacker, identities } = await startLinked();
     const page = await at.begin(attacker);
     await expectRefused(attacker.get(issuer.vouch(page, { sub: 'ann' }, forgery)), attacker, NOT_COMPLETED);
     expect((await identities())[0]?.lastUsedAt).toBeNull();
   });
 
   test('a response that says it comes from another provider, or not from which', async () => {
-    const { victim, attacker } = await start();
-    await at.link(victim, { sub: 'ann' });
+    const { attacker } = await startLinked();
     for (const iss of ['&iss=http%3A%2F%2Fevil.example', '']) {
       const back = issuer.vouch(await at.begin(attacker), { sub: 'ann' }).replace(/&iss=[^&]*/, iss);
       await expectRefused(attacker.get(back), attacker, NOT_COMPLETED);
@@ -104,8 +108,7 @@ describe('nobody gets into an account by', () => {
   });
 
   test('a response that was used before, also with the cookie that it was meant for', async () => {
-    const { app, victim, attacker } = await start();
-    await at.link(victim, { sub: 'ann' });
+    const { app, attacker } = await startLinked();
     const own = openBrowser(app);
     const back = issuer.vouch(await at.begin(own), { sub: 'ann' });
     const stolen = own.cookies.get('issuer') ?? '';
@@ -117,8 +120,7 @@ describe('nobody gets into an account by', () => {
   });
 
   test('a response that was meant for another browser, before its owner opens it', async () => {
-    const { app, victim, attacker } = await start();
-    await at.link(victim, { sub: 'ann' });
+    const { app, attacker } = await startLinked();
     const back = issuer.vouch(await at.begin(openBrowser(app)), { sub: 'ann' });
     await expectRefused(attacker.get(back), attacker, NOT_COMPLETED);
     await at.begin(attacker);
@@ -126,8 +128,7 @@ describe('nobody gets into an account by', () => {
   });
 
   test('a cookie that somebody has written or changed, or that is older than ten minutes', async () => {
-    const { app, victim, attacker } = await start();
-    await at.link(victim, { sub: 'ann' });
+    const { app, attacker } = await startLinked();
     const page = await at.begin(attacker);
     const cookie = attacker.cookies.get('issuer') ?? '';
     const [payload = '', mac = ''] = cookie.split('.');
@@ -148,8 +149,7 @@ describe('nobody gets into an account by', () => {
   });
 
   test('a login at the provider alone, where the account has two-factor authentication', async () => {
-    const { app, account, victim, attacker } = await start();
-    await at.link(victim, { sub: 'ann' });
+    const { app, account, attacker } = await startLinked();
     await withSecondFactor(app, account.id);
     const page = await shown(at.logIn(attacker, { sub: 'ann' }));
     expect([page.status, page.text.includes('Enter your code')]).toEqual([200, true]);
@@ -265,8 +265,7 @@ describe('nobody links a login of their own to the account of another by', () =>
   });
 
   test('taking a login that is linked already, which stays where it is', async () => {
-    const { app, victim, attacker, identities } = await start();
-    await at.link(victim, { sub: 'ann' });
+    const { app, attacker, identities } = await startLinked();
     await at.logIn(attacker, mallory);
     const page = await shown(at.link(attacker, { sub: 'ann' }));
     expect([page.status, page.text.includes('already linked')]).toEqual([409, true]);
@@ -288,17 +287,14 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
 
 describe('a login at the provider opens nothing of', () => {
   test('an account that is disabled', async () => {
-    const { app, account, victim, attacker } = await start();
-    await at.link(victim, { sub: 'ann' });
-    const audit = auditEntry({ action: 'account.disable', subject: account.username });
-    await app.store.accounts.setDisabled(account.username, true, audit);
+    const { app, account, attacker } = await startLinked();
+    await app.store.accounts.setDisabled(account.username, true, auditEntry());
     await expectRefused(at.logIn(attacker, { sub: 'ann' }), attacker, 'Your account is disabled');
     expect(app.events.at(-1)?.event).toBe('login_refused');
   });
 
   test('an account whose login was unlinked, also where it had begun a session', async () => {
-    const { app, victim } = await start();
-    await at.link(victim, { sub: 'ann' });
+    const { app, victim } = await startLinked();
     const browser = openBrowser(app);
     await at.logIn(browser, { sub: 'ann' });
     expect(await nameIn(browser)).toBe('user1');

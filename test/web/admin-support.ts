@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { reportPaste } from '#moderation/reports.ts';
 import { paste, startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
@@ -10,7 +9,6 @@ export async function startAdmin(parts: Parameters<typeof startTestApp>[0] = {})
   const admin = await signedIn(app);
   const { username } = admin.account;
   await app.store.accounts.setAdmin(username, true, auditEntry({ action: 'admin.grant', subject: username }));
-  const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
   return {
     app,
     admin,
@@ -21,7 +19,7 @@ export async function startAdmin(parts: Parameters<typeof startTestApp>[0] = {})
       return ((await response.json()) as { id: string }).id;
     },
     report: (id: string, params: Partial<Parameters<typeof reportPaste>[2]> = {}) =>
-      reportPaste(deps, id, { category: 'spam', text: '', email: '', ...params }, null),
+      reportPaste(app, id, { category: 'spam', text: '', email: '', ...params }, null),
     /** What the audit log has of the administrator, newest first. */
     audited: async () =>
       (await app.store.auditLog.list({ after: null, atMost: 50 }))

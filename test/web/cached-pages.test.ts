@@ -4,7 +4,7 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { ENGLISH, type Messages } from '#web/locales/index.ts';
 import { pastePage } from '#web/paste/page.tsx';
-import { startTestApp } from '../support/app.ts';
+import { startTestApp, startWithAccount } from '../support/app.ts';
 import { type Browser, logIn, openBrowser } from './account-support.ts';
 import { pasteOf } from './signed-in.ts';
 
@@ -63,8 +63,7 @@ test('anonymous visitors share a cached page, and owners and creators get their 
 });
 
 test('a cached page changes with each edit and disappears with its link', async () => {
-  const app = await startTestApp();
-  const ann = await app.makeAccount();
+  const { app, account: ann } = await startWithAccount();
   const id = await pasteOf(app, ann, { content: 'one', title: 'T1', slug: 'first' });
   const path = `/p/${id}`;
   const stranger = openBrowser(app);

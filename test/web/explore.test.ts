@@ -6,14 +6,13 @@ import { publicFeed } from '#web/explore/feed.tsx';
 import { ENGLISH, type Messages } from '#web/locales/index.ts';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { type startTestApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { privateBinDocument } from '../support/privatebin.ts';
 import { post } from './support.ts';
 
 async function start(options: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(options);
-  const ann = await app.makeAccount();
+  const { app, account: ann } = await startWithAccount(options);
   const keyless = async (body: object) =>
     (await json(await app.send('POST', '/api/paste', { body }))).id as string;
   const owned = async (body: object) =>

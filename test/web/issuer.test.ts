@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { randomBytes } from 'node:crypto';
-import { addBlock } from '#moderation/blocks.ts';
 import { createInvite } from '#moderation/invites.ts';
 import { startTestApp, startWithAccount } from '../support/app.ts';
 import { atIssuer, fakeIssuer, realIssuer, throughIssuer } from '../support/issuer.ts';
@@ -103,8 +101,7 @@ describe('a first login', () => {
 
   test('needs an invite where sign-up does, and uses it up', async () => {
     const { app, browser } = await start({ SIGNUP: 'invite' });
-    const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
-    const { code } = await createInvite(deps, { kind: 'command-line' });
+    const { code } = await createInvite(app, { kind: 'command-line' });
     await at.logIn(browser, ANN);
     expect((await browser.page('/sign-up')).text).toContain('You need an invite');
     const invited = openBrowser(app);
@@ -119,9 +116,7 @@ describe('a first login', () => {
 
   test('makes no account from a blocked domain, nor more of them than sign-up allows', async () => {
     const { app, browser } = await start();
-    const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
-    await addBlock(deps, { kind: 'command-line' }, { kind: 'email-domain', target: 'example.com' });
-    await app.refreshBlocks();
+    await app.block('email-domain', 'example.com');
     expect((await at.logIn(browser, ANN)).status).toBe(403);
     for (let n = 1; n <= 11; n++)
       await at.logIn(openBrowser(app), {

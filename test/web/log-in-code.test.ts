@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
+import { type startTestApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import {
   fakeMailer,
@@ -18,8 +18,7 @@ const HOUR = 60 * MINUTE;
 
 /** An app with an account that has a second factor, and a browser that has not logged in. */
 async function start(parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(parts);
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount(parts);
   return { app, account, browser: openBrowser(app), ...(await withSecondFactor(app, account.id)) };
 }
 

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'bun:test';
-import { randomBytes } from 'node:crypto';
 import { issueToken } from '#accounts/one-time-token.ts';
 import { readConfig } from '#config/index.ts';
 import { LOG_IN_LINK_LIFETIME_MS } from '#domain/session.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
 import { isLoggedIn, logIn, openBrowser, PASSWORD, withSecondFactor } from './account-support.ts';
 import { field, valueIn } from './support.ts';
 
 /** An app with an account, and the path of the link that `gluepot account log-in-link` prints. */
 async function withLink(parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(parts);
-  const account = await app.makeAccount();
-  const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
+  const { app, account } = await startWithAccount(parts);
   const token = { accountId: account.id, purpose: 'log-in', email: null } as const;
   const newLink = async () =>
-    `/log-in/link/${await issueToken(deps, token, { lifetimeMs: LOG_IN_LINK_LIFETIME_MS })}`;
+    `/log-in/link/${await issueToken(app, token, { lifetimeMs: LOG_IN_LINK_LIFETIME_MS })}`;
   return { app, account, newLink, link: await newLink(), browser: openBrowser(app) };
 }
 
@@ -60,9 +58,7 @@ describe('a link to log in', () => {
     const { app, link, newLink, browser } = await withLink();
     const foreign = await browser.post(link, {}, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(foreign.status).toBe(403);
-    const entry = { time: 0, actorId: null, actor: 'command line', reason: null, detail: null };
-    const audit = { ...entry, action: 'account.disable', subject: 'user1' } as const;
-    await app.store.accounts.setDisabled('user1', true, audit);
+    await app.store.accounts.setDisabled('user1', true, auditEntry());
     for (const path of [link, await newLink()]) expect((await browser.post(path)).status).toBe(403);
   });
 

@@ -92,8 +92,7 @@ test('a paste that is deleted while its password is checked is not shown', async
     await meanwhile();
     return true;
   };
-  const app = await startTestApp({ passwords: { hash: async () => 'hash', verify } });
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount({ passwords: { hash: async () => 'hash', verify } });
   const id = await pasteOf(app, account, { content: 'secret text', password: 'pw' });
   meanwhile = async () => void (await app.store.pastes.delete(id, account.id, app.time.now));
   const page = await shown(post(app, `/p/${id}`, { password: 'pw' }));

@@ -67,10 +67,9 @@ test('a picture follows its paste: an edit changes it, and a password, a removal
   }
   expect((await send('PATCH', `${edited}/options`, { password: 'pw' })).status).toBe(200);
   expect((await picture(app, edited)).status).toBe(404);
-  const deps = { store: app.store, clock: () => app.time.now };
   const why = { category: 'spam', reason: 'spam' } as const;
   expect((await picture(app, removed)).status).toBe(200);
-  await removePaste(deps, { kind: 'command-line' }, removed, why);
+  await removePaste(app, { kind: 'command-line' }, removed, why);
   expect((await picture(app, removed)).status).toBe(404);
   const deleted = await ann.paste({ content: 'one' });
   expect((await picture(app, deleted)).status).toBe(200);

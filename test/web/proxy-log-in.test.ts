@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
-import { entry } from '../store/contract/moderation-support.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
 import { fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { byClass, FIREFOX, shown, textOf } from './support.ts';
 
@@ -30,6 +30,14 @@ function openBehind(app: TestApp, user?: string, more: Record<string, string> = 
     post: (path: string, fields = {}) => post(path, fields, sender()),
     page: (path: string) => shown(get(path, sender())),
   });
+}
+
+/** An app behind the proxy, and a browser in which Ann is logged in. */
+async function startWithAnn(settings: Record<string, string> = {}) {
+  const app = await startBehind(settings);
+  const ann = openBehind(app, 'ann');
+  await ann.get('/');
+  return { app, ann };
 }
 
 type Behind = ReturnType<typeof openBehind>;
@@ -85,9 +93,7 @@ describe('somebody whom the proxy has logged in', () => {
   });
 
   test('is logged out with the next request when the proxy sends the name no more, and in again when it does', async () => {
-    const app = await startBehind();
-    const ann = openBehind(app, 'ann');
-    await ann.get('/');
+    const { ann } = await startWithAnn();
     ann.sent.user = undefined;
     expect((await ann.get('/account')).headers.get('location')).toBe('/log-in?next=%2Faccount');
     expect((await ann.post('/account/export')).headers.get('location')).toStartWith('/log-in');
@@ -116,9 +122,7 @@ describe('somebody whom the proxy has logged in', () => {
   });
 
   test('is sent to the log-out page of the proxy, which a policy for forms does not stop', async () => {
-    const app = await startBehind({ AUTH_PROXY_LOGOUT_URL: 'https://auth.example.org/logout' });
-    const ann = openBehind(app, 'ann');
-    await ann.get('/');
+    const { app, ann } = await startWithAnn({ AUTH_PROXY_LOGOUT_URL: 'https://auth.example.org/logout' });
     const out = await ann.post('/log-out');
     expect([out.status, out.headers.get('refresh')]).toEqual([200, '0; url=https://auth.example.org/logout']);
     expect(ann.cookies.has('session')).toBe(false);
@@ -127,9 +131,7 @@ describe('somebody whom the proxy has logged in', () => {
   });
 
   test('proves a recent login by coming again', async () => {
-    const app = await startBehind();
-    const ann = openBehind(app, 'ann');
-    await ann.get('/');
+    const { app, ann } = await startWithAnn();
     app.time.now += 600_000;
     expect((await ann.post('/account/delete', { username: 'ann' })).status).toBe(403);
     expect((await ann.get('/log-in?again=1&next=/account')).headers.get('location')).toBe('/account');
@@ -181,9 +183,7 @@ describe('the header', () => {
   });
 
   test('does not revive a session of the proxy that was stolen', async () => {
-    const app = await startBehind();
-    const ann = openBehind(app, 'ann');
-    await ann.get('/');
+    const { app, ann } = await startWithAnn();
     const cookie = `session=${ann.cookies.get('session')}`;
     for (const address of ['203.0.113.9', '::ffff:203.0.113.9', ''])
       expect((await openBehind(app, 'ann', { cookie }, address).get('/account')).status).toBe(303);
@@ -276,18 +276,8 @@ describe('an account that exists', () => {
   });
 
   test('is not entered while it is disabled', async () => {
-    const app = await startBehind();
-    const ann = openBehind(app, 'ann');
-    await ann.get('/');
-    const audit = {
-      time: 0,
-      actorId: null,
-      actor: 'command line',
-      subject: 'ann',
-      reason: null,
-      detail: null,
-    };
-    await app.store.accounts.setDisabled('ann', true, { ...audit, action: 'account.disable' });
+    const { app, ann } = await startWithAnn();
+    await app.store.accounts.setDisabled('ann', true, auditEntry());
     const page = await ann.page('/account');
     expect([page.status, page.text.includes('You cannot log in here.')]).toEqual([403, true]);
   });
@@ -296,11 +286,8 @@ describe('an account that exists', () => {
     const app = await startBehind();
     const { id, username } = await app.makeAccount();
     await trust(app, username);
-    const made = { id: 'block001', note: '', createdAt: 0, createdBy: 'root', until: null };
-    await app.store.blocks.add({ ...made, kind: 'account', value: id, target: username }, entry());
-    const network = { kind: 'network', value: '203.0.113.0/24', target: '203.0.113.0/24' } as const;
-    await app.store.blocks.add({ ...made, ...network, id: 'block002' }, entry());
-    await app.refreshBlocks();
+    await app.block('account', id);
+    await app.block('network', '203.0.113.0/24');
     expect((await openBehind(app, username).get('/')).status).toBe(403);
     const far = await startBehind({}, { store: app.store, trustedProxies: 1 });
     await far.refreshBlocks();
@@ -329,9 +316,7 @@ describe('an account that exists', () => {
 });
 
 test('without AUTH_PROXY_HEADER, no request asks for anything, and sessions of a former proxy are over', async () => {
-  const before = await startBehind();
-  const ann = openBehind(before, 'ann');
-  await ann.get('/');
+  const { app: before, ann } = await startWithAnn();
   const app = await startTestApp({ store: before.store });
   const cookie = `session=${ann.cookies.get('session')}`;
   expect((await openBehind(app, 'ann', { cookie }).get('/account')).status).toBe(303);

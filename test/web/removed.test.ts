@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'bun:test';
-import type { RemovalCategory } from '#domain/moderation.ts';
+import { COMMAND_LINE_ACTOR, type RemovalCategory } from '#domain/moderation.ts';
 import { removePaste } from '#moderation/removal.ts';
 import { paste, startTestApp } from '../support/app.ts';
 import { rowsOf, signedIn } from './signed-in.ts';
 import { attribute, byTag, inMain, post, shown, textOf, visit } from './support.ts';
 
-const OPERATOR = { kind: 'command-line' } as const;
-
 async function start() {
   const app = await startTestApp({ limits: { missesPerMinute: 3 } });
   const remove = (id: string, category: RemovalCategory, reason = 'the operator’s own words') =>
-    removePaste({ store: app.store, clock: () => app.time.now }, OPERATOR, id, { category, reason });
+    removePaste(app, COMMAND_LINE_ACTOR, id, { category, reason });
   return { app, remove };
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import { randomBytes } from 'node:crypto';
 import { beginSession } from '#accounts/session.ts';
 import { SETTINGS } from '#config/index.ts';
 import { json } from '../support/answers.ts';
@@ -36,8 +35,7 @@ test('forms and exports count as pages do, and a refused form changes nothing', 
 test('the sessions of one account count together, and those of another apart', async () => {
   const { app, ann } = await limited(1);
   const bob = await signedIn(app);
-  const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
-  const cookie = `session=${await beginSession(deps, ann.account.id, FIREFOX)}`;
+  const cookie = `session=${await beginSession(app, ann.account.id, FIREFOX)}`;
   expect((await ann.visit('/dashboard')).status).toBe(200);
   expect((await app.send('GET', '/dashboard', { headers: { cookie } })).status).toBe(429);
   expect((await bob.visit('/dashboard')).status).toBe(200);

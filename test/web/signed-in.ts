@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { beginSession } from '#accounts/session.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../support/app.ts';
 import { attribute, byTag, FIREFOX, inside, type Shown, shown, textOf } from './support.ts';
@@ -9,8 +8,7 @@ type Fields = Record<string, string | string[]> | [string, string][];
 /** A browser in which a new account is logged in. */
 export async function signedIn(app: TestApp) {
   const account = await app.makeAccount();
-  const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
-  const cookie = `session=${await beginSession(deps, account.id, FIREFOX)}`;
+  const cookie = `session=${await beginSession(app, account.id, FIREFOX)}`;
   const headers = { cookie, 'user-agent': FIREFOX };
   const visit = (path: string, more: Record<string, string> = {}) =>
     app.send('GET', path, { headers: { ...headers, ...more } });

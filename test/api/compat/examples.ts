@@ -1,5 +1,4 @@
 import type { ProtocolName } from '#domain/protocol.ts';
-import { entry } from '../../store/contract/moderation-support.ts';
 import type { TestApp } from '../../support/app.ts';
 
 /** How a protocol creates a paste; `rules.test.ts` runs the rules of the site over each. */
@@ -94,14 +93,6 @@ export async function rejection(answer: Response | Promise<Response>): Promise<s
 
 /** Made when the test runs: a literal one would keep this repository from being pushed. */
 export const CREDENTIAL = `xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`;
-
-/** Blocks a network from creating and editing pastes. */
-export async function blockNetwork(app: TestApp, value: string): Promise<void> {
-  const fields = { id: 'block001', kind: 'network', value, target: value } as const;
-  const more = { note: '', createdAt: app.time.now, createdBy: 'root', until: null };
-  await app.store.blocks.add({ ...fields, ...more }, entry());
-  await app.refreshBlocks();
-}
 
 /** What a client of PrivateBin sends: `ct` is the encrypted text. */
 export const encrypted = ({ expire = '1day', burn = 0, discussion = 0, ct = 'c2VjcmV0' } = {}) => ({

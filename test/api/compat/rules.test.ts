@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { PROTOCOLS } from '#domain/protocol.ts';
-import { paste, startTestApp, type TestAccount } from '../../support/app.ts';
+import { paste, startTestApp, startWithAccount, type TestAccount } from '../../support/app.ts';
 import {
   asPaste,
-  blockNetwork,
   CREDENTIAL,
   EXAMPLES,
   inSeconds,
@@ -15,8 +14,7 @@ import {
 const TEXT = 'one\r\ntwo & three = 4 %41 ünï\n';
 
 async function start(example: ProtocolExample, parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(parts);
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount(parts);
   const sender = example.needsKey ? account : undefined;
   /** Sends a text, without a key where the protocol allows that. */
   const send = (text = TEXT, as: TestAccount | undefined = sender, more = {}, query = '') => {
@@ -123,7 +121,7 @@ describe.each(EXAMPLES)('$what', (example) => {
 
   test('is rejected from a blocked network', async () => {
     const { rejected, send, app } = await start(example);
-    await blockNetwork(app, '192.0.2.0/24');
+    await app.block('network', '192.0.2.0/24');
     expect(await rejected(await send())).toEqual([403, expect.any(String)]);
   });
 

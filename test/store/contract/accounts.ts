@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
+import { begin } from './sessions.ts';
 import { created, type Holds, newAccount } from './support.ts';
 import { HOUR, NOW } from './times.ts';
 import { hashOf, idOf, numbers, tally } from './values.ts';
@@ -98,19 +99,11 @@ export function describeAccounts(holds: Holds): void {
     const [ann, bob] = [newAccount('ann'), newAccount('bob')];
     await store.accounts.create(ann);
     await store.accounts.create(bob);
-    const session = { id: 'session1', accountId: ann.id, browser: 'Firefox', createdAt: NOW };
-    const times = {
-      lastSeenAt: NOW,
-      expiresAt: NOW + HOUR,
-      authenticatedAt: NOW,
-      issuer: null,
-      endsAt: null,
-    };
-    await store.sessions.begin({ ...session, ...times }, hashOf('session'));
+    await begin(store, ann.id, 1);
     for (const language of ['pt-BR', 'pt-BR', 'zh-Hans', null]) {
       expect(await store.accounts.setLanguage(ann.id, language)).toBe(true);
       expect(await store.accounts.find(ann.id)).toEqual({ ...ann, language });
-      const user = await store.sessions.authenticate(hashOf('session'), NOW);
+      const user = await store.sessions.authenticate(hashOf('1'), NOW);
       expect(user?.account).toEqual({ ...ann, language });
     }
     expect(await store.accounts.findByUsername('bob')).toEqual(bob);

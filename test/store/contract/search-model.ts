@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import { fold } from '#domain/search.ts';
 import type { Store } from '#store/store.ts';
+import { seeded } from '../../text/random-code.ts';
 import { account, created, type Holds, searched } from './support.ts';
 import { NOW } from './times.ts';
 import { bytes, idOf, numbers } from './values.ts';
@@ -19,17 +20,6 @@ interface Known {
   accountId: string;
   title: string | null;
   content: string;
-}
-
-/** Mulberry32: the same numbers on every run. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }
 
 export function describeSearchModel(holds: Holds): void {
