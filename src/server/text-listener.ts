@@ -102,7 +102,14 @@ function connectionCounter(max: number): (address: string, socket: Socket) => bo
 
 /** Takes the text of a connection, stores it and answers. Returns what refuses it, unless all of it has arrived. */
 function receiveText(socket: Socket, address: string, options: TextListenerOptions, bodies: BodyBudget) {
-  const { maxPasteBytes, siteUrl, fetch, ended, pauseMs = PAUSE_MS, timeoutMs = TEXT_TIMEOUT_MS } = options;
+  const {
+    maxPasteBytes,
+    siteUrl,
+    fetch: ask,
+    ended,
+    pauseMs = PAUSE_MS,
+    timeoutMs = TEXT_TIMEOUT_MS,
+  } = options;
   let body: CountedBody | undefined;
   let chunks: Buffer[] = [];
   let length = 0;
@@ -133,7 +140,7 @@ function receiveText(socket: Socket, address: string, options: TextListenerOptio
     stopTimers();
     isOver = true;
     try {
-      const response = await fetch(putRequest(text, siteUrl), () => address);
+      const response = await ask(putRequest(text, siteUrl), () => address);
       answer(await response.text(), response.ok ? 'created' : 'rejected');
     } finally {
       body?.end();

@@ -44,7 +44,7 @@ export function privateBinPage(
           <p class="quiet">{messages.otherwise}</p>
           <div class="line">
             <pre {...scrollRegion(messages.command)}>
-              <code id="privatebin-command">{`pbincli get '${siteUrl}/?${paste.id}#`}</code>
+              <code id="privatebin-command">{commandBeforeKey(siteUrl, paste.id)}</code>
               <code>{messages.key}</code>
               <code>'</code>
             </pre>
@@ -71,3 +71,5 @@ export function privateBinPage(
     </>,
   );
 }
+
+const commandBeforeKey = (siteUrl: string, id: string): string => `pbincli get '${siteUrl}/?${id}#`;
