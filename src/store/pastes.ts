@@ -137,16 +137,20 @@ export interface CreationRules {
   idempotency: { key: string; bodyHash: Uint8Array } | null;
 }
 
+/** Why a text, new or edited, is rejected. */
+export type Refusal =
+  | { kind: 'limited'; limit: LimitState }
+  /** `usedBytes` is the size of the account's live pastes. */
+  | { kind: 'quotaExceeded'; usedBytes: number }
+  | { kind: 'diskFull' }
+  | { kind: 'slugTaken' };
+
 export type CreateOutcome =
   | { kind: 'created' }
   /** The first creation with this idempotency key, even if its paste is gone. */
   | { kind: 'replayed'; id: string; createdAt: number }
   | { kind: 'idempotencyKeyReused' }
-  | { kind: 'limited'; limit: LimitState }
-  /** `usedBytes` is the size of the account's live pastes. */
-  | { kind: 'quotaExceeded'; usedBytes: number }
-  | { kind: 'diskFull' }
-  | { kind: 'slugTaken' }
+  | Refusal
   | { kind: 'idTaken' }
   /** The account was deleted; a paste created now would outlive it. */
   | { kind: 'accountMissing' };
@@ -232,6 +236,6 @@ export type EditOutcome =
   | { kind: 'edited'; paste: PasteWithContent }
   | { kind: 'missing' }
   | { kind: 'changed' }
-  | Extract<CreateOutcome, { kind: 'limited' | 'quotaExceeded' | 'diskFull' | 'slugTaken' }>;
+  | Refusal;
 
 export const IDEMPOTENCY_WINDOW_MS = 10 * 60_000;
