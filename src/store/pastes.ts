@@ -26,10 +26,15 @@ export interface PasteStore extends PasteModeration {
   /** The id of the paste behind a slug; undefined when absent or expired. */
   findIdBySlug(slug: string, now: number): Promise<string | undefined>;
   /**
-   * An account's pastes with their content, oldest first, after the cursor `after` (null for the first page), and the
-   * next cursor (null at the end). Pastes created or deleted meanwhile do not shift the pages.
+   * An account's pastes with their content, oldest first, after the cursor `after` (null for the first page), those of them
+   * whose text is damaged, and the next cursor (null at the end). Pastes created or deleted meanwhile do not shift the pages.
    */
-  listAfter(accountId: string, after: Cursor | null, atMost: number, now: number): Promise<CursorPage>;
+  listAfter(
+    accountId: string,
+    after: Cursor | null,
+    atMost: number,
+    now: number,
+  ): Promise<{ pastes: PasteWithContent[]; damaged: Paste[]; next: Cursor | null }>;
   /**
    * A page of an account's pastes, newest first, and the number of all matches. A page past the end is empty. Throws
    * RATE_LIMITED when too many searches and statistics of this account are already waiting.
@@ -180,13 +185,6 @@ export interface PastePage {
 
 /** A position in the list of an account's pastes. */
 export type Cursor = AllCursor;
-
-export interface CursorPage {
-  pastes: PasteWithContent[];
-  /** The pastes of this page whose text is damaged. */
-  damaged: Paste[];
-  next: Cursor | null;
-}
 
 export interface PublicQuery {
   /** Null for the pastes of everybody. */
