@@ -5,7 +5,7 @@ import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { AllCursor, AllQuery, RemovedPaste, RemovedQuery, StoreDeps } from '#store/store.ts';
 import { requireCreatorNetwork } from './removal.ts';
 
-export type { AllCursor, RemovedPaste } from '#store/store.ts';
+export type { RemovedPaste } from '#store/store.ts';
 
 /** Only pastes from the same source as this one, which the store knows by its network; absent or null for all. */
 type FromSourceOf<Query> = Omit<Query, 'creatorNetwork'> & { creatorNetworkOf?: string | null };

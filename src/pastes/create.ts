@@ -8,7 +8,7 @@ import type { PasswordQueue } from '#domain/password.ts';
 import { expiryTime, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import { queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
-import type { CreationRules, RandomDeps } from '#store/store.ts';
+import type { CreationRules, RandomDeps, Refusal } from '#store/store.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { requireCanPaste } from './access.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
@@ -127,19 +127,27 @@ export async function createPaste(
           'IDEMPOTENCY_KEY_REUSED',
           'This Idempotency-Key was already used with a different body. Use a new key for a new paste.',
         );
-      case 'limited':
-        throw rateLimited(outcome.limit);
-      case 'quotaExceeded':
-        throw quotaExceeded(outcome.usedBytes, quotaBytes, clock());
-      case 'diskFull':
-        throw diskFull();
-      case 'slugTaken':
-        throw slugTaken();
       case 'accountMissing':
         throw new AppError('UNAUTHORIZED', 'This account has been deleted. Use the key of another account.');
       case 'idTaken':
         continue;
+      default:
+        throw refusalOf(outcome, quotaBytes, clock());
     }
+  }
+}
+
+/** Why the store rejects a text, new or edited. */
+export function refusalOf(outcome: Refusal, quotaBytes: number, now: number): AppError {
+  switch (outcome.kind) {
+    case 'limited':
+      return rateLimited(outcome.limit);
+    case 'quotaExceeded':
+      return quotaExceeded(outcome.usedBytes, quotaBytes, now);
+    case 'diskFull':
+      return diskFull();
+    case 'slugTaken':
+      return slugTaken();
   }
 }
 

@@ -1,13 +1,5 @@
 import type { Credential } from '#domain/credential.ts';
-import {
-  diskFull,
-  PasteChangedError,
-  pasteNotFound,
-  quotaExceeded,
-  rateLimited,
-  slugTaken,
-  validationFailed,
-} from '#domain/errors.ts';
+import { PasteChangedError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import type { PasswordQueue } from '#domain/password.ts';
 import { changedExpiryTime, decodeContent, type PasteChanges, type PasteWithContent } from '#domain/paste.ts';
 import { type AccountRequester, queueOf, type Requester } from '#domain/requester.ts';
@@ -16,7 +8,8 @@ import type { EditOutcome, StoreDeps } from '#store/store.ts';
 import { requireCanPaste } from './access.ts';
 import { readOwnActivity } from './activity.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
-import { type CreateContext, findAndReportCredentials, hashDeleteToken, limitsOf } from './create.ts';
+import type { CreateContext } from './create.ts';
+import { findAndReportCredentials, hashDeleteToken, limitsOf, refusalOf } from './create.ts';
 import { type ContentContext, readEdit, readOptions, storedContent } from './input.ts';
 import { findPaste, readOwnPaste } from './open.ts';
 
@@ -117,13 +110,9 @@ async function edit(
   const isShownAnew = Object.keys(others).length > 0;
   if (!isShownAnew && Object.keys(named).length === 0) return { paste, credentials: [] };
   const outcome = await store({ ...named, ...others }, deps.clock());
-  if (outcome.kind === 'limited') throw rateLimited(outcome.limit);
-  if (outcome.kind === 'quotaExceeded')
-    throw quotaExceeded(outcome.usedBytes, deps.limits.quotaAccountBytes, deps.clock());
   if (outcome.kind === 'missing') throw pasteNotFound();
-  if (outcome.kind === 'diskFull') throw diskFull();
   if (outcome.kind === 'changed') throw new PasteChangedError();
-  if (outcome.kind === 'slugTaken') throw slugTaken();
+  if (outcome.kind !== 'edited') throw refusalOf(outcome, deps.limits.quotaAccountBytes, deps.clock());
   const { paste: edited } = outcome;
   const shown = () => text ?? decodeContent(edited.content);
   return { paste: edited, credentials: isShownAnew ? findAndReportCredentials(deps, shown(), edited) : [] };

@@ -32,7 +32,10 @@ export interface PasteModeration {
    * `atMost` pastes are changed at once, those of the others in a removal job, if `more`. Writes an audit entry for each
    * batch, whose detail gets the removed ids as `pastes`, and for the beginning of a job that removed none yet.
    */
-  removeAll(of: PastesOf, batch: NewRemovalBatch): Promise<RemovedBatch>;
+  removeAll(
+    of: PastesOf,
+    batch: { removal: NewRemoval; atMost: number; now: number; audit: AuditEntry },
+  ): Promise<{ removed: number; more: boolean }>;
   /**
    * Does the next batch of the oldest removal job, and returns the job; undefined when there is none to do. Each job
    * belongs to the store that began it until that has done nothing for `JOB_TAKEN_OVER_AFTER_MS`.
@@ -61,19 +64,6 @@ export interface PasteModeration {
 export type NewRemoval = Pick<Removal, 'category' | 'reason' | 'restorableUntil'>;
 
 export type PastesOf = { source: Uint8Array } | { accountId: string };
-
-export interface NewRemovalBatch {
-  removal: NewRemoval;
-  atMost: number;
-  now: number;
-  audit: AuditEntry;
-}
-
-export interface RemovedBatch {
-  removed: number;
-  /** Whether a removal job does the rest. */
-  more: boolean;
-}
 
 /** Pastes that are removed, or deleted with their account, in batches. They are absent from the beginning. */
 export interface RemovalJob {

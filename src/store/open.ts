@@ -28,15 +28,7 @@ import { holdLock } from './sqlite/lock.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 import { describeDamagedTexts } from './texts.ts';
 
-export {
-  BackupError,
-  type BackupSummary,
-  CopyDamaged,
-  DAMAGED_SUFFIX,
-  type Loss,
-  type RestoreOptions,
-  type StoreInspection,
-};
+export { CopyDamaged, DAMAGED_SUFFIX, type Loss, type RestoreOptions, type StoreInspection };
 
 /** The store cannot be opened. The message says what to do. */
 export class StoreOpenError extends ExpectedError {}

@@ -26,10 +26,15 @@ export interface PasteStore extends PasteModeration {
   /** The id of the paste behind a slug; undefined when absent or expired. */
   findIdBySlug(slug: string, now: number): Promise<string | undefined>;
   /**
-   * An account's pastes with their content, oldest first, after the cursor `after` (null for the first page), and the
-   * next cursor (null at the end). Pastes created or deleted meanwhile do not shift the pages.
+   * An account's pastes with their content, oldest first, after the cursor `after` (null for the first page), those of them
+   * whose text is damaged, and the next cursor (null at the end). Pastes created or deleted meanwhile do not shift the pages.
    */
-  listAfter(accountId: string, after: Cursor | null, atMost: number, now: number): Promise<CursorPage>;
+  listAfter(
+    accountId: string,
+    after: Cursor | null,
+    atMost: number,
+    now: number,
+  ): Promise<{ pastes: PasteWithContent[]; damaged: Paste[]; next: Cursor | null }>;
   /**
    * A page of an account's pastes, newest first, and the number of all matches. A page past the end is empty. Throws
    * RATE_LIMITED when too many searches and statistics of this account are already waiting.
@@ -137,16 +142,20 @@ export interface CreationRules {
   idempotency: { key: string; bodyHash: Uint8Array } | null;
 }
 
+/** Why a text, new or edited, is rejected. */
+export type Refusal =
+  | { kind: 'limited'; limit: LimitState }
+  /** `usedBytes` is the size of the account's live pastes. */
+  | { kind: 'quotaExceeded'; usedBytes: number }
+  | { kind: 'diskFull' }
+  | { kind: 'slugTaken' };
+
 export type CreateOutcome =
   | { kind: 'created' }
   /** The first creation with this idempotency key, even if its paste is gone. */
   | { kind: 'replayed'; id: string; createdAt: number }
   | { kind: 'idempotencyKeyReused' }
-  | { kind: 'limited'; limit: LimitState }
-  /** `usedBytes` is the size of the account's live pastes. */
-  | { kind: 'quotaExceeded'; usedBytes: number }
-  | { kind: 'diskFull' }
-  | { kind: 'slugTaken' }
+  | Refusal
   | { kind: 'idTaken' }
   /** The account was deleted; a paste created now would outlive it. */
   | { kind: 'accountMissing' };
@@ -176,13 +185,6 @@ export interface PastePage {
 
 /** A position in the list of an account's pastes. */
 export type Cursor = AllCursor;
-
-export interface CursorPage {
-  pastes: PasteWithContent[];
-  /** The pastes of this page whose text is damaged. */
-  damaged: Paste[];
-  next: Cursor | null;
-}
 
 export interface PublicQuery {
   /** Null for the pastes of everybody. */
@@ -232,6 +234,6 @@ export type EditOutcome =
   | { kind: 'edited'; paste: PasteWithContent }
   | { kind: 'missing' }
   | { kind: 'changed' }
-  | Extract<CreateOutcome, { kind: 'limited' | 'quotaExceeded' | 'diskFull' | 'slugTaken' }>;
+  | Refusal;
 
 export const IDEMPOTENCY_WINDOW_MS = 10 * 60_000;

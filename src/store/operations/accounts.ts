@@ -5,7 +5,7 @@ import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } 
 import { audited } from './audit-log.ts';
 import { lockUsableInvite } from './invites.ts';
 import type { Operation, Operations } from './operation.ts';
-import { all, get, insertOf, rollbackWith, run, transaction } from './operation.ts';
+import { all, get, insertOf, rollbackWith, run, transaction, value } from './operation.ts';
 
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
   accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed", language`;
@@ -41,14 +41,14 @@ export const accountReads = {
 
 /** All rows minus the expired ones. An older version on PostgreSQL did not keep the sum of all. */
 export function* storedBytes(accountId: string, now: number): Operation<number> {
-  const row = yield* get<{ stored: number }>(
+  const stored = yield* value<number>(
     `SELECT (coalesce((SELECT bytes FROM paste_counts WHERE account_id = $1), 0) - coalesce((
          SELECT sum(size_bytes + revision_bytes) FROM pastes WHERE account_id = $1 AND expires_at <= $2), 0)
-       )::bigint AS stored`,
+       )::bigint`,
     accountId,
     now,
   );
-  return Math.max(0, row?.stored ?? 0);
+  return Math.max(0, stored ?? 0);
 }
 
 /** A long read: it compares all accounts. */

@@ -17,16 +17,15 @@ export const blockReads = {
 } satisfies Operations<BlockStore>;
 
 export const blockWrites = {
-  add: ({ id, kind, value, target, note, createdAt, createdBy, until }, audit) =>
+  add: (block, audit) =>
     transaction(function* () {
-      if (yield* get('SELECT 1 FROM blocks WHERE id = $1', id)) return 'idTaken';
+      if (yield* get('SELECT 1 FROM blocks WHERE id = $1', block.id)) return 'idTaken';
       // One that has ended makes room for the new one, whether or not it has been swept.
-      const row = { id, kind, value, target, note, createdAt, createdBy, until };
       const replace = `ON CONFLICT (kind, value) DO UPDATE
         SET id = excluded.id, target = excluded.target, note = excluded.note, created_at = excluded.created_at,
           created_by = excluded.created_by, until = excluded.until
         WHERE held.until <= excluded.created_at`;
-      const added = yield* audited(audit, ...insertOf('blocks AS held', row, replace));
+      const added = yield* audited(audit, ...insertOf('blocks AS held', { ...block }, replace));
       return added ? 'added' : 'exists';
     }),
 

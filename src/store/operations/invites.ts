@@ -21,9 +21,9 @@ export const inviteReads = {
 } satisfies Operations<InviteStore>;
 
 export const inviteWrites = {
-  *create({ id, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked }, codeHash, audit) {
-    const row = { id, codeHash, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked };
-    const isNew = yield* audited(audit, ...insertOf('invites', row, 'ON CONFLICT (id) DO NOTHING'));
+  *create(invite, codeHash, audit) {
+    const insert = insertOf('invites', { ...invite, codeHash }, 'ON CONFLICT (id) DO NOTHING');
+    const isNew = yield* audited(audit, ...insert);
     return isNew ? 'created' : 'idTaken';
   },
 

@@ -42,9 +42,8 @@ export const reportReads = {
 } satisfies Operations<ReportStore>;
 
 export const reportWrites = {
-  *create({ id, pasteId, category, text, email, source, createdAt }) {
-    const row = { id, pasteId, category, text, email, source, createdAt };
-    const made = yield* run(...insertOf('reports', row, 'ON CONFLICT (id) DO NOTHING'));
+  *create(report) {
+    const made = yield* run(...insertOf('reports', { ...report }, 'ON CONFLICT (id) DO NOTHING'));
     return made === 1 ? 'created' : 'idTaken';
   },
 

@@ -6,6 +6,7 @@ import { locale } from '#web/locales/en/locale.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type AdminSection, adminPage, Pagination } from './frame.tsx';
+import { accountLink } from './paste-facts.tsx';
 
 const PER_PAGE = 50;
 
@@ -59,7 +60,7 @@ function subjectOf({ action, subject }: AuditRecord): Child {
   const [noun] = action.split('.');
   if (noun === 'paste') return <a href={`/admin/pastes/${subject}`}>{subject}</a>;
   const isAccount = noun === 'account' || noun === 'admin';
-  return isAccount ? <a href={`/admin/accounts?q=${subject}`}>{subject}</a> : subject;
+  return isAccount ? accountLink(subject) : subject;
 }
 
 /** Names and values as they are stored, which is what a record is good for; times as people read them. */

@@ -64,14 +64,8 @@ const FLASHES = new Map(
         '/admin/pastes/restore',
         removed.map((one) => ['id', one]),
       );
-      const block: AdminFlash['actions'][number] = {
-        text: messages.blockCreatorNetwork,
-        action: '/admin/blocks',
-        fields: [
-          ['kind', 'source'],
-          ['target', id],
-        ],
-      };
+      const fields = Object.entries({ kind: 'source', target: id });
+      const block = { text: messages.blockCreatorNetwork, action: '/admin/blocks', fields };
       return {
         text:
           removed.length === 1
@@ -84,10 +78,7 @@ const FLASHES = new Map(
     async 'removed-source'(given, deps) {
       const source = given.get('pastes') ?? '';
       const at = removedAtIn(given);
-      const undo = undoBy('/admin/pastes/restore-source', [
-        ['source', source],
-        ['at', String(at)],
-      ]);
+      const undo = undoBy('/admin/pastes/restore-source', Object.entries({ source, at: String(at) }));
       const canUndo = await canRestorePastesOfNetwork(deps, source, at);
       return { text: messages.removedSource(numberIn(given, 'count')), actions: canUndo ? [undo] : [] };
     },

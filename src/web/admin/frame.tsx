@@ -33,17 +33,14 @@ export interface AdminState {
 }
 
 /** An admin page: its heading with a count, and the links to the others in the margin. */
-export const adminPage = (
-  section: SectionName,
-  { title, heading }: Record<'title' | 'heading', string>,
-  state: AdminState,
-  content: Child,
-  count?: string,
-): Response => renderPage(pageOf(state, title), adminContent(section, heading, state, content, count));
+export function adminPage(...page: Parameters<typeof adminContent>): Response {
+  const [, { title }, state] = page;
+  return renderPage(pageOf(state, title), adminContent(...page));
+}
 
 export const adminContent = (
   section: SectionName,
-  heading: string,
+  { heading }: Record<'title' | 'heading', string>,
   state: AdminState,
   content: Child,
   count?: string,

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import type { Account } from '#domain/account.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
@@ -27,19 +28,17 @@ export async function findReviewed(deps: AppContext, id: string): Promise<Review
   return { ...reviewed, account: account ?? null, views: deps.views.of(reviewed.paste) };
 }
 
+/** A link to the account with this username; without one, that there is none. */
+export const accountLink = (username: string | undefined): Child =>
+  username === undefined ? adminMessages.noAccount : <a href={`/admin/accounts?q=${username}`}>{username}</a>;
+
 /** The line about a paste, with what only administrators see. */
 export const PasteFacts = ({ paste, account, views }: Pick<ReviewedPaste, 'paste' | 'account' | 'views'>) => (
   <ul class="facts">
     <li>{LANGUAGE_NAMES[paste.language]}</li>
     <li>{locale.bytes(paste.sizeBytes)}</li>
     <li>{factsMessages.created(<Time time={paste.createdAt} />)}</li>
-    <li>
-      {account === null ? (
-        adminMessages.noAccount
-      ) : (
-        <a href={`/admin/accounts?q=${account.username}`}>{account.username}</a>
-      )}
-    </li>
+    <li>{accountLink(account?.username)}</li>
     <li>{pasteMessages.views(views)}</li>
     <li>{VISIBILITY_NAMES[paste.visibility]}</li>
     {paste.burn && <li>{messages.burns}</li>}

@@ -11,7 +11,7 @@ import { AS_TYPED, HintedInput, PickOne } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { addressWith } from '#web/ui/list-filter.ts';
 import { type AdminState, adminPage, FilterForm, Pagination } from './frame.tsx';
-import { createdColumn, listedNameOf, PASTE_COLUMNS } from './paste-facts.tsx';
+import { accountLink, createdColumn, listedNameOf, PASTE_COLUMNS } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 
 export interface Filter {
@@ -114,14 +114,7 @@ const LivePastes = ({ state, filter, pastes, usernames, views }: Props) => (
 
 const accountColumn = (usernames: Map<string, string>): Column<Paste> => ({
   heading: messages.account,
-  cell: ({ accountId }) => {
-    const username = accountId === null ? undefined : usernames.get(accountId);
-    return username === undefined ? (
-      adminMessages.noAccount
-    ) : (
-      <a href={`/admin/accounts?q=${username}`}>{username}</a>
-    );
-  },
+  cell: ({ accountId }) => accountLink(usernames.get(accountId ?? '')),
 });
 
 const liveColumns = (usernames: Map<string, string>, views: Views, now: number): Column<Named>[] => [

@@ -123,7 +123,7 @@ export async function showPaste(deps: AppContext, user: CurrentUser, c: RequestC
   const rendered = await deps.renderer.render(reviewed.paste, 'source', () => queueNetworkOf(deps, c));
   return renderFilledPage(
     pageOf(state, messages.title),
-    adminContent('pastes', messages.heading, state, <Reviewed {...reviewed} state={state} />),
+    adminContent('pastes', messages, state, <Reviewed {...reviewed} state={state} />),
     [rendered],
     c.req.raw.headers,
   );

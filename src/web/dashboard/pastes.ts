@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { pasteNotFound } from '#domain/errors.ts';
-import type { Paste } from '#domain/paste.ts';
 import { readForm } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
@@ -54,7 +53,11 @@ async function list(deps: AppContext, user: CurrentUser, c: RequestContext): Pro
     query: { ...query, page: found.page },
     pastes: named,
     total: found.total,
-    totalViews: totalViews(deps, found),
+    // With the views of the shown pastes that are not written to the store yet: the sum must not contradict the rows.
+    totalViews:
+      found.views === undefined
+        ? undefined
+        : found.pastes.reduce((sum, paste) => sum + deps.views.of(paste) - paste.views, found.views),
     perPage: PER_PAGE,
     all: await deps.store.accounts.countPastes(accountId, deps.clock()),
     storedBytes: await deps.store.accounts.storedBytes(accountId, deps.clock()),
@@ -77,12 +80,6 @@ async function pageOf(deps: AppContext, accountId: string, query: ListQuery) {
   const last = Math.ceil(found.total / PER_PAGE);
   return { ...(await listOwnPastes(deps, accountId, { ...params, page: last })), page: last };
 }
-
-/** With the views of the shown pastes that are not written to the store yet: the sum must not contradict the rows. */
-const totalViews = ({ views }: AppContext, found: { pastes: Paste[]; views?: number }): number | undefined =>
-  found.views === undefined
-    ? undefined
-    : found.pastes.reduce((sum, paste) => sum + views.of(paste) - paste.views, found.views);
 
 /**
  * The button of a row names its paste in `one`; without it, all checked pastes are deleted. Pressing Enter in a
