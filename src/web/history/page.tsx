@@ -32,23 +32,13 @@ interface HistoryProps {
 
 /** A text of a paste, or a change, beside the list of all texts that are kept; `asked` are the headers of the request. */
 export async function historyPage(props: HistoryProps, asked: Headers): Promise<Response> {
-  const { paste, shown, context } = props;
+  const { paste, history, shown, context, isOwner, restored, asksToDelete } = props;
   const { history: messages } = context.messages.history;
+  // The server cannot compare what it cannot read.
+  const isComparable = history.total > 0 && !isEncrypted(shown.selected.content);
   const page = { ...context, title: messages.title(nameOf(paste, context.messages)), unlisted: true };
   return renderFilledPage(
     { ...page, book: 'full', referrerPolicy: referrerPolicyFor(context) },
-    <Content {...props} />,
-    [await bodyValue(shown.rendered, context.messages.text)],
-    asked,
-  );
-}
-
-const Content = (props: HistoryProps) => {
-  const { paste, history, shown, context, isOwner, restored, asksToDelete } = props;
-  const { history: messages } = useMessages().history;
-  // The server cannot compare what it cannot read.
-  const isComparable = history.total > 0 && !isEncrypted(shown.selected.content);
-  return (
     <>
       {restored > 0 && (
         <p class="note" role="status">
@@ -86,9 +76,11 @@ const Content = (props: HistoryProps) => {
           {shown.before ? <Difference {...shown.rendered} /> : <Text {...shown.rendered} />}
         </div>
       </div>
-    </>
+    </>,
+    [await bodyValue(shown.rendered, context.messages.text)],
+    asked,
   );
-};
+}
 
 const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; last: number }) => {
   const all = useMessages();
