@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { oneLiners, samples } from '#web/docs/samples.ts';
+import { oneLinersFor, samplesFor } from '#web/docs/samples.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { startServerProcess } from '../support/process.ts';
 import { cleanUp } from '../support/program.ts';
@@ -16,27 +16,25 @@ const RUNNERS = {
   python: (code: string) => ['python3', '-c', code],
 } as const;
 
-const titles = samples('').map(({ title }) => title);
+const site = { siteUrl: server.url, site: { whoCanPaste: 'everyone' } } as const;
 const languages = Object.keys(RUNNERS) as (keyof typeof RUNNERS)[];
 
-test.each(titles.flatMap((title) => languages.map((language) => [title, language] as const)))(
-  'the sample "%s" in %s runs unchanged',
-  (title, language) => {
-    const sample = samples(server.url).find((one) => one.title === title);
-    if (sample === undefined) throw new Error('The sample is gone');
-    const { PATH, HOME } = process.env;
-    const { exitCode, stdout, stderr } = Bun.spawnSync(RUNNERS[language](sample[language]), {
-      env: { PATH, HOME, GLUEPOT_KEY: key },
-    });
-    expect({ exitCode, stderr: String(stderr) }).toEqual({ exitCode: 0, stderr: '' });
-    expect(String(stdout)).not.toBe('');
-  },
-);
+test.each(
+  samplesFor(site).flatMap((sample) =>
+    languages.map((language) => [sample.title, language, sample] as const),
+  ),
+)('the sample "%s" in %s runs unchanged', (_title, language, sample) => {
+  const { PATH, HOME } = process.env;
+  const { exitCode, stdout, stderr } = Bun.spawnSync(RUNNERS[language](sample[language]), {
+    env: { PATH, HOME, GLUEPOT_KEY: key },
+  });
+  expect({ exitCode, stderr: String(stderr) }).toEqual({ exitCode: 0, stderr: '' });
+  expect(String(stdout)).not.toBe('');
+});
 
-test.each(oneLiners('').map(({ title }) => title))(
+test.each(oneLinersFor(site).map(({ title, command }) => [title, command] as const))(
   'the one-liner "%s" runs unchanged and prints a link',
-  (title) => {
-    const command = oneLiners(server.url).find((one) => one.title === title)?.command ?? '';
+  (_title, command) => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'notes.md'), '# Notes\n');
     const { PATH, HOME } = process.env;

@@ -57,7 +57,37 @@ export const homePage = (
         data-max-bytes={page.site.pasteRules.maxBytes}
         data-cipher={scriptUrl('cipher')}
       >
-        <RunningHead typed={typed} problems={problems} />
+        {/* Title and language, as they stand above the text on the page that the paste becomes. */}
+        <div class="running">
+          <input
+            class="title"
+            id="title"
+            name="title"
+            aria-label={messages.pasteTitle}
+            {...characterLimit(TITLE_MAX_CODE_POINTS, page.messages)}
+            placeholder={messages.untitled}
+            value={typed.title}
+            {...errorAttributes('title', problems.title)}
+          />
+          <FieldError name="title" problem={problems.title} />
+          <FieldError name="language" problem={problems.language} />
+          <p class="actions">
+            <span class="pick-one">
+              <select
+                id="language"
+                name="language"
+                aria-label={messages.language}
+                {...errorAttributes('language', problems.language)}
+              >
+                <option value="">{messages.guess}</option>
+                <Options
+                  options={Object.entries(page.messages.names.LANGUAGE_NAMES)}
+                  value={typed.language}
+                />
+              </select>
+            </span>
+          </p>
+        </div>
         <div class="draft" data-drop={messages.dropHere}>
           <TextArea
             text={typed.content}
@@ -72,41 +102,6 @@ export const homePage = (
         <Terms page={page} typed={typed} problems={problems} />
       </form>
     </>,
-  );
-};
-
-/** Title and language, as they stand above the text on the page that the paste becomes. */
-const RunningHead = ({ typed, problems }: FieldsProps) => {
-  const all = useMessages();
-  const { home: messages } = all.create;
-  return (
-    <div class="running">
-      <input
-        class="title"
-        id="title"
-        name="title"
-        aria-label={messages.pasteTitle}
-        {...characterLimit(TITLE_MAX_CODE_POINTS, all)}
-        placeholder={messages.untitled}
-        value={typed.title}
-        {...errorAttributes('title', problems.title)}
-      />
-      <FieldError name="title" problem={problems.title} />
-      <FieldError name="language" problem={problems.language} />
-      <p class="actions">
-        <span class="pick-one">
-          <select
-            id="language"
-            name="language"
-            aria-label={messages.language}
-            {...errorAttributes('language', problems.language)}
-          >
-            <option value="">{messages.guess}</option>
-            <Options options={Object.entries(all.names.LANGUAGE_NAMES)} value={typed.language} />
-          </select>
-        </span>
-      </p>
-    </div>
   );
 };
 

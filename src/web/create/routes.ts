@@ -1,6 +1,5 @@
 import type { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
-import type { Site } from '#domain/site.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
@@ -10,7 +9,6 @@ import { requireUnblocked } from '#pastes/blocks.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
 import { isTerminal, terminalHelpResponse } from '#web/docs/terminal-help.ts';
 import { pastePath, sharedPath, statusPath } from '#web/lib/urls.ts';
-import type { Messages } from '#web/locales/index.ts';
 import { isProtected } from '#web/paste/opened.ts';
 import { createdCookie } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
@@ -79,7 +77,7 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
     const explain = (appError: AppError) => {
       const problems = fieldErrors(appError, typed, deps.site, messages);
       if (problems.slug && accountId === null) problems.slug = messages.ui.problems.slugNeedsAccount;
-      return { why: reasonOf(appError, accountId, deps.site, now, messages), problems };
+      return { why: reasonOf(appError, context, now), problems };
     };
     // Whatever the reason, what was typed must not be lost.
     return formErrorResponse(error, now, messages, { other: explain }, (rejection, answer) =>
@@ -100,20 +98,14 @@ function created(deps: AppContext, c: RequestContext, paste: Paste, context: Pag
   return isShown ? withCookie(response, justCreatedCookie(deps, c, paste.id)) : response;
 }
 
-function reasonOf(
-  appError: AppError,
-  accountId: string | null,
-  site: Site,
-  now: number,
-  all: Messages,
-): string {
+function reasonOf(appError: AppError, { user, site, messages: all }: PageContext, now: number): string {
   const { code, limit } = appError;
   const { problems: messages } = all.ui;
   if (code === 'RATE_LIMITED' && limit && !appError.storageLimit) {
     const wait = all.locale.wait(limit.resetAt, now);
-    return accountId === null ? messages.tooManyByVisitor(wait) : messages.tooManyByAccount(wait);
+    return user === null ? messages.tooManyByVisitor(wait) : messages.tooManyByAccount(wait);
   }
-  if (code === 'FORBIDDEN' && site.whoCanPaste === 'accounts' && accountId === null)
+  if (code === 'FORBIDDEN' && site.whoCanPaste === 'accounts' && user === null)
     return `${messages.notCreated} ${messages.pasteNeedsLogin}`;
   return `${messages.notCreated} ${rejectionReason(appError, now, all)}`;
 }

@@ -114,7 +114,22 @@ const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; ha
             value={typed.password}
             placeholder={messages.noPassword}
           />
-          <EncryptionCells />
+          {/*
+           * The choice to encrypt the text before it is sent. Neither field has a name, so that no form ever sends them: a
+           * passphrase must not reach the server.
+           */}
+          <div class="cell encrypt js-only">
+            <label for="encryption">{encryption.label}</label>
+            {/* Enabled by the script that encrypts: with the choice alone, a text would be sent as it is. */}
+            <select id="encryption" disabled>
+              <Options options={Object.entries(encryption.options)} value={null} />
+            </select>
+          </div>
+          <div class="cell broad" hidden>
+            <label for="passphrase">{encryption.passphrase}</label>
+            {/* Shown as typed: after a typo, nobody could decrypt the text. */}
+            <input id="passphrase" placeholder={encryption.passphraseHint} {...AS_TYPED} />
+          </div>
           {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
         </div>
         {/* What the choice to encrypt means; shown once it is made. */}
@@ -129,29 +144,5 @@ const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; ha
         </p>
       </div>
     </details>
-  );
-};
-
-/**
- * The choice to encrypt the text before it is sent. Neither field has a name, so that no form ever sends them: a
- * passphrase must not reach the server.
- */
-const EncryptionCells = () => {
-  const { encryption: messages } = useMessages().create;
-  return (
-    <>
-      <div class="cell encrypt js-only">
-        <label for="encryption">{messages.label}</label>
-        {/* Enabled by the script that encrypts: with the choice alone, a text would be sent as it is. */}
-        <select id="encryption" disabled>
-          <Options options={Object.entries(messages.options)} value={null} />
-        </select>
-      </div>
-      <div class="cell broad" hidden>
-        <label for="passphrase">{messages.passphrase}</label>
-        {/* Shown as typed: after a typo, nobody could decrypt the text. */}
-        <input id="passphrase" placeholder={messages.passphraseHint} {...AS_TYPED} />
-      </div>
-    </>
   );
 };

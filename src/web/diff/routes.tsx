@@ -64,36 +64,6 @@ async function compare(deps: AppContext, c: RequestContext): Promise<Response> {
   const before = await open(found);
   const after = beforeId === afterId ? before : await open(other);
   if (isPatchFormat(c.req.query('view'))) return patchFile(deps, c, before, after);
-  return diffPage(deps, c, before, after, context);
-}
-
-const comparable = (paste: PasteWithContent): ComparedText => ({
-  key: `${paste.id} ${paste.revision}`,
-  content: paste.content,
-  language: paste.language,
-  isUnchosen: isLanguageUnchosen(paste),
-  title: paste.title,
-});
-
-/** Throws FORBIDDEN for a paste whose page asks first or that is encrypted, NOT_FOUND for one that is gone or was removed. */
-async function findReadable(deps: AppContext, c: RequestContext, id: string): Promise<PasteWithContent> {
-  const found = await findById(deps, c, id);
-  const { diff: messages } = messagesOf(c).diff;
-  if (isRemoval(found)) throw pasteNotFound();
-  if (isEncrypted(found.content))
-    throw new AppError('FORBIDDEN', messages.encrypted(deps.siteUrl + pastePath(id)));
-  if (isProtected(found)) throw new AppError('FORBIDDEN', messages.guarded(deps.siteUrl + pastePath(id)));
-  return found;
-}
-
-/** What changed from one paste to another. */
-async function diffPage(
-  deps: AppContext,
-  c: RequestContext,
-  before: PasteWithContent,
-  after: PasteWithContent,
-  context: PageContext,
-): Promise<Response> {
   const layout = layoutIn(c.req.query('view'));
   const difference = await deps.renderer.compare(comparable(before), comparable(after), layout, () =>
     queueNetworkOf(deps, c),
@@ -141,6 +111,25 @@ async function diffPage(
     [await bodyValue(difference, context.messages.text)],
     c.req.raw.headers,
   );
+}
+
+const comparable = (paste: PasteWithContent): ComparedText => ({
+  key: `${paste.id} ${paste.revision}`,
+  content: paste.content,
+  language: paste.language,
+  isUnchosen: isLanguageUnchosen(paste),
+  title: paste.title,
+});
+
+/** Throws FORBIDDEN for a paste whose page asks first or that is encrypted, NOT_FOUND for one that is gone or was removed. */
+async function findReadable(deps: AppContext, c: RequestContext, id: string): Promise<PasteWithContent> {
+  const found = await findById(deps, c, id);
+  const { diff: messages } = messagesOf(c).diff;
+  if (isRemoval(found)) throw pasteNotFound();
+  if (isEncrypted(found.content))
+    throw new AppError('FORBIDDEN', messages.encrypted(deps.siteUrl + pastePath(id)));
+  if (isProtected(found)) throw new AppError('FORBIDDEN', messages.guarded(deps.siteUrl + pastePath(id)));
+  return found;
 }
 
 type Field = 'before' | 'after';

@@ -92,7 +92,12 @@ const Terminal = ({ deps }: { deps: AppContext }) => (
     <h2 id="terminal-name">{messages.terminal}</h2>
     <p>
       {messages.aboutTerminal(
-        <QueryOptions />,
+        ['title', 'language', 'visibility', 'expiry', 'slug', 'burn'].map((name, at) => (
+          <>
+            {at > 0 && ', '}
+            <code>{name}</code>
+          </>
+        )),
         <code>Paste-Title</code>,
         <code>Paste-Password</code>,
         <code>Delete-Token</code>,
@@ -103,17 +108,6 @@ const Terminal = ({ deps }: { deps: AppContext }) => (
     ))}
     {deps.site.protocols.length > 0 && <p>{messages.otherServices(deps.site.protocols)}</p>}
   </section>
-);
-
-const QueryOptions = () => (
-  <>
-    {['title', 'language', 'visibility', 'expiry', 'slug', 'burn'].map((name, at) => (
-      <>
-        {at > 0 && ', '}
-        <code>{name}</code>
-      </>
-    ))}
-  </>
 );
 
 const Samples = ({ deps }: { deps: AppContext }) => (

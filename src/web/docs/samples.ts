@@ -1,4 +1,4 @@
-import type { AppContext } from '#http/context.ts';
+import type { Site } from '#domain/site.ts';
 import { reference as referenceMessages } from '#web/locales/en/docs.tsx';
 import createJavascript from './samples/create.js.template' with { type: 'text' };
 import createPython from './samples/create.py.template' with { type: 'text' };
@@ -15,8 +15,11 @@ const words = referenceMessages.samples;
 /** Texts with `{site_url}`, `{url}` and `{use}` in the places of these. */
 type Templates = Record<'curl' | 'javascript' | 'python', string>;
 
+/** What decides which of them work. */
+type ServedSite = { siteUrl: string; site: Pick<Site, 'whoCanPaste'> };
+
 /** A sample in three languages, with the address of this server. */
-export type Sample = Record<'title' | 'text', string> & Templates;
+type Sample = Record<'title' | 'text', string> & Templates;
 
 const CREATE: Templates = { curl: createCurl, javascript: createJavascript, python: createPython };
 const KEYLESS: Templates = { curl: keylessCurl, javascript: keylessJavascript, python: keylessPython };
@@ -28,9 +31,9 @@ export const fillTemplate = (template: string, texts: Record<string, string>): s
   template.trimEnd().replace(/\{(\w+)\}/g, (whole, name: string) => texts[name] ?? whole);
 
 /**
- * Each sample runs as it is. Those of the authenticated API read the key from the environment variable GLUEPOT_KEY.
+ * The samples that work on this site. Each runs as it is. Those of the authenticated API read the key from the environment variable GLUEPOT_KEY.
  */
-export function samples(siteUrl: string): Sample[] {
+export function samplesFor({ siteUrl, site }: ServedSite): Sample[] {
   const filled = (
     { curl, javascript, python }: Templates,
     path = '',
@@ -62,12 +65,12 @@ console.log(data.totals.views);`,
         python: `    print(json.load(answer)["data"]["totals"]["views"])`,
       }),
     },
-    { ...words.keyless, ...filled(KEYLESS) },
+    ...(site.whoCanPaste === 'everyone' ? [{ ...words.keyless, ...filled(KEYLESS) }] : []),
   ];
 }
 
-/** Commands for a terminal, each with what it does. They read a file `notes.md`. */
-export const oneLiners = (siteUrl: string): { title: string; needsKey: boolean; command: string }[] => {
+/** Commands for a terminal that work on this site, each with what it does. They read a file `notes.md`. */
+export const oneLinersFor = ({ siteUrl, site }: ServedSite): { title: string; command: string }[] => {
   const commands: [keyof typeof referenceMessages.oneLiners, command: string][] = [
     ['file', `curl --data-binary @notes.md ${siteUrl}`],
     ['output', `ls -l | curl --data-binary @- ${siteUrl}`],
@@ -76,17 +79,7 @@ export const oneLiners = (siteUrl: string): { title: string; needsKey: boolean; 
     ['burn', `curl --data-binary @notes.md "${siteUrl}/?burn=1"`],
     ['key', `curl -H "Authorization: Bearer $GLUEPOT_KEY" --data-binary @notes.md ${siteUrl}`],
   ];
-  return commands.map(([name, command]) => ({
-    title: referenceMessages.oneLiners[name],
-    needsKey: name === 'key',
-    command,
-  }));
+  return commands
+    .filter(([name]) => site.whoCanPaste === 'everyone' || name === 'key')
+    .map(([name, command]) => ({ title: referenceMessages.oneLiners[name], command }));
 };
-
-/** Those that work on this site. */
-export const oneLinersFor = ({ siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>) =>
-  oneLiners(siteUrl).filter(({ needsKey }) => site.whoCanPaste === 'everyone' || needsKey);
-
-/** The samples that work on this site. */
-export const samplesFor = ({ siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>): Sample[] =>
-  samples(siteUrl).filter(({ title }) => site.whoCanPaste === 'everyone' || title !== words.keyless.title);

@@ -76,7 +76,14 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
         </SearchForm>
         {page.isPartial && <p class="quiet">{messages.partial}</p>}
         {isTooLong ? null : page.pastes.length === 0 ? (
-          <Nothing query={query} isFirst={isFirst} canCreate={site.whoCanPaste !== 'nobody'} />
+          <p class="empty">
+            {isFirst ? messages.none(languageName, q) : messages.noOlder}{' '}
+            {isFirst && q !== '' ? (
+              <a href="/explore">{messages.showAll}</a>
+            ) : (
+              site.whoCanPaste !== 'nobody' && <a href="/">{messages.createOne}</a>
+            )}
+          </p>
         ) : (
           <PublicList {...list} address={exploreAddress(query)} label={name} />
         )}
@@ -103,23 +110,6 @@ const Popular = ({ pastes, views }: { pastes: ListedPaste[]; views: Views }) => 
         ))}
       </ol>
     </section>
-  );
-};
-
-type NothingProps = Pick<Props, 'query' | 'isFirst'> & { canCreate: boolean };
-
-const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) => {
-  const { explore, names } = useMessages();
-  const { explore: messages } = explore;
-  return (
-    <p class="empty">
-      {isFirst ? messages.none(language && names.LANGUAGE_NAMES[language], q) : messages.noOlder}{' '}
-      {isFirst && q !== '' ? (
-        <a href="/explore">{messages.showAll}</a>
-      ) : (
-        canCreate && <a href="/">{messages.createOne}</a>
-      )}
-    </p>
   );
 };
 

@@ -32,23 +32,17 @@ interface HistoryProps {
 
 /** A text of a paste, or a change, beside the list of all texts that are kept; `asked` are the headers of the request. */
 export async function historyPage(props: HistoryProps, asked: Headers): Promise<Response> {
-  const { paste, shown, context } = props;
+  const { paste, history, shown, context, isOwner, restored, asksToDelete } = props;
   const { history: messages } = context.messages.history;
+  // The server cannot compare what it cannot read.
+  const isComparable = history.total > 0 && !isEncrypted(shown.selected.content);
+  // The text that is shown, or what the current text replaced: one click takes the last edit back.
+  const restorable = [shown.selected, shown.before].find(
+    (text) => text !== undefined && text.number !== history.current.number,
+  )?.number;
   const page = { ...context, title: messages.title(nameOf(paste, context.messages)), unlisted: true };
   return renderFilledPage(
     { ...page, book: 'full', referrerPolicy: referrerPolicyFor(context) },
-    <Content {...props} />,
-    [await bodyValue(shown.rendered, context.messages.text)],
-    asked,
-  );
-}
-
-const Content = (props: HistoryProps) => {
-  const { paste, history, shown, context, isOwner, restored, asksToDelete } = props;
-  const { history: messages } = useMessages().history;
-  // The server cannot compare what it cannot read.
-  const isComparable = history.total > 0 && !isEncrypted(shown.selected.content);
-  return (
     <>
       {restored > 0 && (
         <p class="note" role="status">
@@ -72,7 +66,16 @@ const Content = (props: HistoryProps) => {
               <a href={pastePath(paste.id)}>{nameOf({ ...paste, ...shown.selected }, context.messages)}</a>
             </h1>
             {isOwner && canPaste(context.site, paste.accountId) && (
-              <Acts id={paste.id} restorable={restorableIn(shown, history)} />
+              <form class="actions" method="post" action={`${historyPath(paste.id)}/restore`}>
+                {restorable !== undefined && (
+                  <button type="submit" class="button action" name="number" value={String(restorable)}>
+                    {messages.restore(restorable)}
+                  </button>
+                )}
+                <a class={restorable === undefined ? 'action' : 'action wide-only'} href={editPath(paste.id)}>
+                  {messages.edit}
+                </a>
+              </form>
             )}
             {shown.before !== undefined && shown.before.title !== shown.selected.title && (
               <p class="was" dir="auto">
@@ -86,9 +89,11 @@ const Content = (props: HistoryProps) => {
           {shown.before ? <Difference {...shown.rendered} /> : <Text {...shown.rendered} />}
         </div>
       </div>
-    </>
+    </>,
+    [await bodyValue(shown.rendered, context.messages.text)],
+    asked,
   );
-};
+}
 
 const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; last: number }) => {
   const all = useMessages();
@@ -110,27 +115,6 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
         <li>{fact}</li>
       ))}
     </ul>
-  );
-};
-
-/** The text that is shown, or what the current text replaced: one click takes the last edit back. */
-const restorableIn = ({ selected, before }: Shown, { current }: History): number | undefined =>
-  [selected, before].find((text) => text !== undefined && text.number !== current.number)?.number;
-
-/** `restorable` is the number of the revision that the button restores; undefined where only the current text is shown. */
-const Acts = ({ id, restorable }: { id: string; restorable: number | undefined }) => {
-  const { history: messages } = useMessages().history;
-  return (
-    <form class="actions" method="post" action={`${historyPath(id)}/restore`}>
-      {restorable !== undefined && (
-        <button type="submit" class="button action" name="number" value={String(restorable)}>
-          {messages.restore(restorable)}
-        </button>
-      )}
-      <a class={restorable === undefined ? 'action' : 'action wide-only'} href={editPath(id)}>
-        {messages.edit}
-      </a>
-    </form>
   );
 };
 

@@ -45,22 +45,20 @@ export const ActionBar = ({ actions: [first, ...others], children }: ActionBarPr
         <summary class="action">{messages.more}</summary>
         <ul>
           {others.map((action) => (
-            <MenuItem action={action} />
+            // Hidden as a whole without JavaScript: its line would stay.
+            <li
+              class={
+                [action.inRow && 'narrow-only', isScripted(action) && 'js-only'].filter(Boolean).join(' ') ||
+                undefined
+              }
+            >
+              <Item action={action} />
+            </li>
           ))}
           {children}
         </ul>
       </details>
     </div>
-  );
-};
-
-/** Hidden as a whole without JavaScript: its line would stay. */
-const MenuItem = ({ action }: { action: Action }) => {
-  const kinds = [action.inRow ? 'narrow-only' : '', isScripted(action) ? 'js-only' : ''].filter(Boolean);
-  return (
-    <li class={kinds.length > 0 ? kinds.join(' ') : undefined}>
-      <Item action={action} />
-    </li>
   );
 };
 

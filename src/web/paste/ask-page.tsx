@@ -7,7 +7,6 @@ import { errorHeaders } from '#http/errors.ts';
 import { editPath, reportPath } from '#web/lib/urls.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError, LabelledInput } from '#web/ui/field.tsx';
-import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { CreatorControls, DeleteOwn } from './actions.tsx';
 import { Activity } from './activity.tsx';
@@ -66,7 +65,20 @@ export function askPage(
         {paste.burn && isProtected && <li>{messages.passwordNeeded}</li>}
       </PasteMeta>
       <form method="post" action={path}>
-        {isProtected && !isOwner && <PasswordField problem={problem} />}
+        {isProtected && !isOwner && (
+          <>
+            <LabelledInput
+              label={messages.password}
+              name="password"
+              type="password"
+              autocomplete="off"
+              autofocus
+              required
+              {...errorAttributes('password', problem)}
+            />
+            <FieldError name="password" problem={problem} />
+          </>
+        )}
         <div class="actions">
           {isOwner && context.site.whoCanPaste !== 'nobody' && (
             <a class="button primary" href={editPath(paste.id)}>
@@ -87,18 +99,3 @@ export function askPage(
     </>,
   );
 }
-
-const PasswordField = ({ problem }: { problem: string | undefined }) => (
-  <>
-    <LabelledInput
-      label={useMessages().paste.ask.password}
-      name="password"
-      type="password"
-      autocomplete="off"
-      autofocus
-      required
-      {...errorAttributes('password', problem)}
-    />
-    <FieldError name="password" problem={problem} />
-  </>
-);

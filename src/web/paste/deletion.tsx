@@ -39,6 +39,7 @@ function removalRoute(deps: AppContext, method: 'GET' | 'POST', handle: Route['h
   };
 }
 
+/** Asks before the paste is deleted. Shows nothing of the paste, which may be guarded. */
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   const [id, token] = [param(c, 'id'), param(c, 'token')];
   if (!acceptsPages(c.req.raw.headers)) {
@@ -46,7 +47,21 @@ async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
     throw new AppError('METHOD_NOT_ALLOWED', message, { allow: 'POST' });
   }
   const { id: found } = await withNotFoundLimit(deps, c, () => findPaste(deps, id));
-  return removalPage(await pageContext(deps, c), removalPath(found, encodeURIComponent(token)));
+  const context = await pageContext(deps, c);
+  const { removal: messages, creator } = context.messages.paste;
+  return renderAskPage(
+    { title: messages.title, ...context },
+    messages.heading,
+    <>
+      <p>{creator.sure}</p>
+      <AskForm
+        action={removalPath(found, encodeURIComponent(token))}
+        submit={creator.deleteForGood}
+        look="button red"
+        links={{ '/': messages.keep }}
+      />
+    </>,
+  );
 }
 
 async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
@@ -56,24 +71,6 @@ async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
   return acceptsPages(c.req.raw.headers)
     ? deletedPastePage(await pageContext(deps, c))
     : plainText(`${messages.deleted}\n`, 200);
-}
-
-/** Asks before the paste is deleted; `path` is that of the link. Shows nothing of the paste, which may be guarded. */
-function removalPage(context: PageContext, path: string): Response {
-  const { removal: messages, creator } = context.messages.paste;
-  return renderAskPage(
-    { title: messages.title, ...context },
-    messages.heading,
-    <>
-      <p>{creator.sure}</p>
-      <AskForm
-        action={path}
-        submit={creator.deleteForGood}
-        look="button red"
-        links={{ '/': messages.keep }}
-      />
-    </>,
-  );
 }
 
 /** Deletes a paste in the browser that created it without an account, no matter who is logged in there now. */

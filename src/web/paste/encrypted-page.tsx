@@ -57,7 +57,26 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
         <AuthorFact author={opened.author} />
         <li>{pasteMessages.views(views)}</li>
       </PasteMeta>
-      {asksHere && <PassphraseForm paste={paste} visitor={visitor} />}
+      {/* Without a script it is hidden; its button stays disabled until the script that decrypts is there. */}
+      {asksHere && (
+        <form
+          id="decrypt"
+          class="js-only"
+          data-cipher={scriptUrl('cipher')}
+          data-words={translatedUrl('words', visitor.messages.locale.tag)}
+          data-language={paste.language}
+          data-unchosen={isLanguageUnchosen(paste) || undefined}
+          data-file={fileName(paste)}
+          data-title={paste.title ?? undefined}
+        >
+          <LabelledInput label={messages.passphrase} type="password" {...AS_TYPED} required />
+          <div class="actions">
+            <button type="submit" class={visitor.isNew ? 'button' : 'button primary'} disabled>
+              {messages.decrypt}
+            </button>
+          </div>
+        </form>
+      )}
       <div class="actions">
         {!guarded && (
           <a class="action" href={rawPath(paste.id)} download={`${fileName(paste)}.age`}>
@@ -97,27 +116,3 @@ export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVis
     </>
   );
 };
-
-/** Without a script it is hidden; its button stays disabled until the script that decrypts is there. */
-const PassphraseForm = ({
-  paste,
-  visitor: { isNew, messages },
-}: Pick<OpenedFile, 'paste'> & { visitor: PageVisitor }) => (
-  <form
-    id="decrypt"
-    class="js-only"
-    data-cipher={scriptUrl('cipher')}
-    data-words={translatedUrl('words', messages.locale.tag)}
-    data-language={paste.language}
-    data-unchosen={isLanguageUnchosen(paste) || undefined}
-    data-file={fileName(paste)}
-    data-title={paste.title ?? undefined}
-  >
-    <LabelledInput label={messages.paste.encrypted.passphrase} type="password" {...AS_TYPED} required />
-    <div class="actions">
-      <button type="submit" class={isNew ? 'button' : 'button primary'} disabled>
-        {messages.paste.encrypted.decrypt}
-      </button>
-    </div>
-  </form>
-);

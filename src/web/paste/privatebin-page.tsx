@@ -17,15 +17,10 @@ export function privateBinPage(
   visitor: PageVisitor,
 ): Response {
   const { paste, document, siteUrl } = opened;
-  const { user, site } = visitor;
   const { privateBin: messages } = visitor.messages.paste;
   const guarded = isProtected(paste);
   return renderAskPage(
-    {
-      title: paste.title ?? messages.title,
-      ...{ user, site, messages: visitor.messages },
-      referrerPolicy: referrerPolicyFor(visitor),
-    },
+    { ...visitor, title: paste.title ?? messages.title, referrerPolicy: referrerPolicyFor(visitor) },
     messages.heading,
     <>
       <p>{messages.about}</p>

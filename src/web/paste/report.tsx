@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#domain/errors.ts';
 import { REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { REPORT_TEXT_MAX_CHARACTERS, readReference } from '#domain/report.ts';
@@ -9,7 +8,6 @@ import type { RequestLimits } from '#http/limits/limits.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { reportPaste } from '#moderation/reports.ts';
 import { pastePath, reportPath } from '#web/lib/urls.ts';
-import type { Messages } from '#web/locales/index.ts';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { fieldsIn, redirect, requireSameSite } from '#web/request/form-fields.ts';
@@ -64,25 +62,23 @@ async function send(deps: AppContext, limits: RequestLimits, c: RequestContext):
     });
     return redirect(c, `${reportPath(id)}?sent=${reference}`);
   } catch (error) {
+    const { report: messages } = context.messages.paste;
     return formErrorResponse<ReportProblems, Response>(
       error,
       deps.clock(),
       context.messages,
       {
-        limit: (wait) => ({ form: context.messages.paste.report.tooMany(wait) }),
-        VALIDATION_FAILED: ({ details = {} }) => problemsOf(details, context.messages),
+        limit: (wait) => ({ form: messages.tooMany(wait) }),
+        VALIDATION_FAILED: ({ details = {} }) => ({
+          ...(details.category && { category: messages.chooseReason }),
+          ...(details.text && { text: messages.tooLong(REPORT_TEXT_MAX_CHARACTERS) }),
+          ...(details.email && { email: context.messages.ui.problems.emailRule }),
+        }),
       },
       (problems, answer) => reportPage({ paste, context, typed, problems }, answer),
     );
   }
 }
-
-/** The message under each invalid field. */
-const problemsOf = (details: FieldErrors, { paste: { report }, ui }: Messages): ReportProblems => ({
-  ...(details.category && { category: report.chooseReason }),
-  ...(details.text && { text: report.tooLong(REPORT_TEXT_MAX_CHARACTERS) }),
-  ...(details.email && { email: ui.problems.emailRule }),
-});
 
 type ReportForm = Record<'category' | 'text' | 'email', string>;
 

@@ -12,17 +12,7 @@ export interface Sealed {
 }
 
 /** Encrypts what a form sends. */
-export interface Sealer {
-  isOn(): boolean;
-  /** Chooses to encrypt with a passphrase in the link, where there is a choice and none was made. */
-  turnOn(): void;
-  /** The largest text (bytes), where the server accepts `max`. */
-  maxBytes(max: number): number;
-  /** The fields that prevent it, each with what to do. */
-  problems(): Record<string, string>;
-  /** Rejects if the text cannot be encrypted; it must then not be sent. */
-  seal(text: string): Promise<Sealed>;
-}
+export type Sealer = Omit<ReturnType<typeof encryptionChoice>, 'show'>;
 
 /** The choice in the form that creates a paste. */
 export function encryptionChoice(form: HTMLFormElement) {
@@ -48,14 +38,18 @@ export function encryptionChoice(form: HTMLFormElement) {
     /** Shows what belongs to the choice. Call it when scripts have changed the form. */
     show,
     isOn,
+    /** Chooses to encrypt with a passphrase in the link, where there is a choice and none was made. */
     turnOn() {
       if (select && !isOn()) select.value = 'link';
       show();
     },
+    /** The largest text (bytes), where the server accepts `max`. */
     maxBytes: (max: number) => (isOn() ? plainBytesMax(max) : max),
+    /** The fields that prevent it, each with what to do. */
     problems: (): Record<string, string> =>
       mode() === 'own' && field?.value === '' ? { passphrase: messages.noPassphrase } : {},
-    async seal(text: string) {
+    /** Rejects if the text cannot be encrypted; it must then not be sent. */
+    async seal(text: string): Promise<Sealed> {
       const isOwn = mode() === 'own';
       const passphrase = isOwn ? (field?.value ?? '') : newPassphrase();
       if (passphrase === '') throw new Error('No passphrase');
@@ -63,5 +57,5 @@ export function encryptionChoice(form: HTMLFormElement) {
       // One that the author chose is not put into the link: they share it another way.
       return { content, hash: isOwn ? '' : `#${passphrase}` };
     },
-  } satisfies Sealer & Record<string, unknown>;
+  };
 }

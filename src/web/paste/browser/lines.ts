@@ -91,21 +91,13 @@ function createLineBar(about: HTMLElement, clear: () => void) {
   const bar = createElement('div', { class: 'foot', 'data-empty': true }, status);
   const add = (text: string, action: string, press: (button: HTMLElement) => unknown, name?: string) =>
     bar.append(createButton(text, { 'data-action': action, 'aria-label': name ?? false }, press));
-  const copying = (text: () => string) => async (button: HTMLElement) =>
-    showCopyResult(button, await copyText(text()));
+  const addCopy = (text: string, action: string, copied: () => string) =>
+    add(text, action, async (button) => showCopyResult(button, await copyText(copied())));
 
   // The link of a burnt paste no longer works.
   if (about.querySelector('[data-action="copy-link"]'))
-    add(
-      messages.copyLink,
-      'copy-line-link',
-      copying(() => location.href),
-    );
-  add(
-    messages.copyLines,
-    'copy-lines',
-    copying(() => textOfLines(selected)),
-  );
+    addCopy(messages.copyLink, 'copy-line-link', () => location.href);
+  addCopy(messages.copyLines, 'copy-lines', () => textOfLines(selected));
   add(messages.copyImage, 'copy-image', (button) => copyAsImage(button, selected));
   const wholeRaw = about.querySelector<HTMLAnchorElement>('[data-action="raw"]');
   const raw = createElement('a', { class: 'action', 'data-action': 'raw-lines' }, messages.raw);

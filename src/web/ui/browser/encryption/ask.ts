@@ -1,9 +1,9 @@
 import type { Language } from '#domain/paste.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
-import { CipherError, decryptText } from './decrypt-request.ts';
+import { runCipher } from './decrypt-request.ts';
 import { passphraseIn } from './fragment.ts';
-import type { CipherFailure, Decrypted } from './tasks.ts';
+import type { CipherFailure, CipherTask, Decrypted } from './tasks.ts';
 
 const { encryption: messages } = allMessages;
 
@@ -38,19 +38,17 @@ export function askPassphrase(form: HTMLFormElement, armored: string, done: (ope
     button.ariaBusy = 'true';
     button.textContent = messages.decrypting;
     announce(messages.decrypting);
-    const task = { armored, passphrase, title };
+    const rendered = { language: language as Language | undefined, isUnchosen: unchosen !== undefined };
+    const task: CipherTask = { kind: 'decrypt', armored, passphrase, title, ...rendered };
+    let why: CipherFailure = 'worker';
     try {
-      const decrypted = await decryptText(
-        cipher,
-        language === undefined
-          ? task
-          : { ...task, language: language as Language, isUnchosen: unchosen !== undefined },
-      );
+      const result = await runCipher(cipher, task);
+      if (result.kind === 'failed') why = result.why;
+      if (result.kind !== 'decrypted') throw new Error(why);
       isDone = true;
-      done({ decrypted, passphrase, isFromLink });
+      done({ decrypted: result, passphrase, isFromLink });
       announce(messages.decrypted);
-    } catch (error) {
-      const why: CipherFailure = error instanceof CipherError ? error.why : 'worker';
+    } catch {
       const isWrongLink = isFromLink && why === 'passphrase';
       if (isWrongLink) input.value = '';
       const said = isWrongLink ? messages.wrongInLink : messages.failed[why];

@@ -9,7 +9,7 @@ export type CipherTask =
       kind: 'decrypt';
       armored: string;
       passphrase: string;
-      language?: Language;
+      language?: Language | undefined;
       isUnchosen?: boolean;
       title?: string | undefined;
     };
