@@ -114,16 +114,10 @@ async function submit(
     };
     if (needsInvite && (await findInvite(deps, typed.invite)) === undefined) throw inviteInvalid();
     const account = await counted(deps, c, () => createAccount(withFairHashing(deps, c), params));
-    const start = {
-      ...(vouched && vouchedNow(deps, vouched.user)),
-      ...{ passwordHash: account.passwordHash, secondFactor: false },
-    };
-    await enter(
-      deps,
-      c,
-      account,
-      await beginSession(deps, account.id, c.req.header('user-agent') ?? '', start),
-    );
+    const { id, passwordHash } = account;
+    const start = { ...(vouched && vouchedNow(deps, vouched.user)), passwordHash, secondFactor: false };
+    const sessionText = await beginSession(deps, id, c.req.header('user-agent') ?? '', start);
+    await enter(deps, c, account, sessionText);
     await sendConfirmationMail(deps, account);
     logSecurityEvent(deps, c, 'account_created', { account: account.username });
     if (vouched) await followGroups(deps, vouched.user, account);
