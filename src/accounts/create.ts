@@ -15,14 +15,10 @@ import type { Passwords } from '#domain/password.ts';
 import type { RandomDeps } from '#store/store.ts';
 import { findWeakness, WeakPassword } from './weak-password.ts';
 
-interface NewAccount {
-  username: string;
-  email: string;
+/** `emailConfirmed` is false when the address must be confirmed by mail first. */
+interface NewAccount extends Pick<Account, 'username' | 'email' | 'admin' | 'emailConfirmed'> {
   /** Null for somebody who logs in through an issuer or a proxy. */
   password: string | null;
-  admin: boolean;
-  /** False when the address must be confirmed by mail first. */
-  emailConfirmed: boolean;
   /** For the operator, who has been warned. */
   allowWeakPassword?: boolean;
   /** The language of the site for this account, by its tag; by default, that of each browser. */

@@ -29,11 +29,8 @@ const PIECE_LENGTH = 64 * 1024;
  * Everything in an account, as a zip archive that is created while it is read: the documents, each paste and each of its
  * former texts as a file, and their metadata in `pastes.json`. Texts that are damaged are listed in `damaged.txt`. Exporting a paste does not open it: nothing is counted or burns.
  */
-export const exportAccount = (
-  deps: StoreDeps,
-  accountId: string,
-  params: ExportParams,
-): AsyncGenerator<Uint8Array> => zip(filesOf(deps, accountId, params));
+export const exportAccount = (...account: Parameters<typeof filesOf>): AsyncGenerator<Uint8Array> =>
+  zip(filesOf(...account));
 
 async function* filesOf(
   { store, clock }: StoreDeps,

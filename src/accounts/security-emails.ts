@@ -40,31 +40,22 @@ export interface SecurityEmailDeps {
  */
 export function notifyAccount(
   deps: SecurityEmailDeps,
-  account: Pick<Account, 'id' | 'email' | 'emailConfirmed'>,
+  { id, email, emailConfirmed }: Pick<Account, 'id' | 'email' | 'emailConfirmed'>,
   kind: SecurityEmailKind,
   composeEmail: () => Promise<Email>,
 ): void {
   const { mailer } = deps;
-  if (mailer === undefined || !account.emailConfirmed) return;
-  send(deps, mailer, account, kind, composeEmail).catch((error) =>
-    deps.logError(error, `Could not email the owner of an account (${kind})`),
-  );
-}
-
-async function send(
-  { clock, securityEmailLimits }: SecurityEmailDeps,
-  mailer: Mailer,
-  { id, email }: Pick<Account, 'id' | 'email'>,
-  kind: SecurityEmailKind,
-  composeEmail: () => Promise<Email>,
-): Promise<void> {
+  if (mailer === undefined || !emailConfirmed) return;
   const subject = `${kind} ${id}`;
   const rules: [LimitRule, LimitRule] = [
     { subject: `hour ${subject}`, lengthMs: HOUR_MS, max: MAX_PER_HOUR },
     { subject: `day ${subject}`, lengthMs: DAY_MS, max: MAX_PER_DAY },
   ];
-  if (!(await securityEmailLimits.consume(rules, clock())).rejected)
-    await mailer.send({ to: email, ...(await composeEmail()) });
+  const send = async () => {
+    if (!(await deps.securityEmailLimits.consume(rules, deps.clock())).rejected)
+      await mailer.send({ to: email, ...(await composeEmail()) });
+  };
+  send().catch((error) => deps.logError(error, `Could not email the owner of an account (${kind})`));
 }
 
 /** The emails about a key. */

@@ -34,13 +34,3 @@ export const findWeakness = (
   { username, email }: PasswordOwner,
   siteUrl: string | undefined,
 ): Promise<Weakness | undefined> => passwordWeakness(password, knownWords(username, email, siteUrl));
-
-/** The same as a sentence, for the operator, who may insist on it. */
-export async function describeWeakness(
-  password: string,
-  owner: PasswordOwner,
-  siteUrl: string | undefined,
-): Promise<string | undefined> {
-  const weakness = await findWeakness(password, owner, siteUrl);
-  return weakness && SENTENCES[weakness];
-}

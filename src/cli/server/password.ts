@@ -1,4 +1,4 @@
-import { describeWeakness, type PasswordOwner } from '#accounts/weak-password.ts';
+import { findWeakness, type PasswordOwner, WeakPassword } from '#accounts/weak-password.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import type { Config } from '#config/index.ts';
 import { isAccountPassword } from '#domain/account.ts';
@@ -18,8 +18,9 @@ export async function choosePassword(context: CliContext, owner: PasswordOwner, 
   if (password === undefined) {
     return { password: randomBase62(context.random, GENERATED_LENGTH), isGenerated: true };
   }
-  const weakness = isAccountPassword(password) ? await describeWeakness(password, owner, siteUrl) : undefined;
-  if (weakness !== undefined) context.stderr(`Warning: this password is easy to guess. ${weakness}`);
+  const weakness = isAccountPassword(password) ? await findWeakness(password, owner, siteUrl) : undefined;
+  if (weakness !== undefined)
+    context.stderr(`Warning: this password is easy to guess. ${new WeakPassword(weakness).message}`);
   return { password, isGenerated: false };
 }
 

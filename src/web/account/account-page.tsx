@@ -126,16 +126,14 @@ const DeletePart = ({ messages: { account }, ...state }: PartProps) => (
     about={<p>{account.aboutDeletion}</p>}
     password="delete_password"
     submit={account.delete}
+    field={{
+      name: 'username',
+      label: account.typeUsername(state.user.account.username),
+      value: state.typed.username,
+      autocomplete: 'off',
+    }}
     isDangerous
-  >
-    <TextField
-      name="username"
-      label={account.typeUsername(state.user.account.username)}
-      value={state.typed.username}
-      problem={state.problems.username}
-      autocomplete="off"
-    />
-  </FormPart>
+  />
 );
 
 function columns(currentId: string, now: number, messages: Messages): Column<Session>[] {
@@ -197,16 +195,14 @@ const EmailPart = ({ messages: { credentials, proxy }, ...state }: PartProps) =>
     }
     password="email_password"
     submit={credentials.changeEmail}
-  >
-    <TextField
-      name="email"
-      label={credentials.newEmail}
-      value={state.typed.email}
-      problem={state.problems.email}
-      autocomplete="email"
-      {...(state.isMailed && { hint: credentials.newEmailHint })}
-    />
-  </FormPart>
+    field={{
+      name: 'email',
+      label: credentials.newEmail,
+      value: state.typed.email,
+      autocomplete: 'email',
+      ...(state.isMailed && { hint: credentials.newEmailHint }),
+    }}
+  />
 );
 
 /** The form that changes the password, or sets the first one. */

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { isRecoveryCode } from '#accounts/second-factor.ts';
 import type { Account } from '#domain/account.ts';
-import { AppError } from '#domain/errors.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import { fold } from '#domain/search.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
@@ -9,7 +8,7 @@ import { knownBrowserId } from '#http/auth/known-browsers.ts';
 import { networkOf, networkRules } from '#http/context.ts';
 import type { LimitRules } from '#http/limits/limits.ts';
 import type { RequestContext } from '#http/routes.ts';
-import { type AttemptResult, refundQuietly } from '#web/request/attempt-limiter.ts';
+import { type AttemptResult, refundUnlessWrong } from '#web/request/attempt-limiter.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 
 /** No username or address is longer. A longer one would take memory in every limit that counts it. */
@@ -59,15 +58,7 @@ async function checkOnceForAll<T>(attempt: LogInAttempt, now: number, check: Che
     [everywhere(`account ${subject}`), ...fromOneNetwork(attempt, `account-here ${subject}`)],
     now,
   );
-  if (consumed.rejected) return check(undefined);
-  try {
-    const result = await check(account);
-    await refundQuietly(consumed);
-    return result;
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'FORBIDDEN')) await refundQuietly(consumed);
-    throw error;
-  }
+  return consumed.rejected ? check(undefined) : refundUnlessWrong(consumed, () => check(account));
 }
 
 /** Enough for somebody who tries all their old passwords; far too few to guess one. */

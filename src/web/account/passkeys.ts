@@ -3,13 +3,12 @@ import { AppError } from '#domain/errors.ts';
 import { KEY_NAME_MAX_CODE_POINTS, normalizeKeyName } from '#domain/key.ts';
 import type { Route } from '#http/routes.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { redirect } from '#web/request/form-fields.ts';
 import { answerScript } from '#web/request/json-form.ts';
 import { messagesOf } from '#web/request/language.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { recordChange } from './notify-owner.ts';
 import { attemptPassword, confirmLogin, type PasswordProblem } from './recent-login.tsx';
-import { type AccountForm, accountForm, passwordForm, showAgain } from './routes.ts';
+import { type AccountForm, accountForm, back, passwordForm, showAgain } from './routes.ts';
 
 /** The passkeys of an account. Scripts fetch the options of a form, and then send it with the browser's answer. */
 export const passkeyRoutes = (deps: WebContext): Route[] => [
@@ -54,7 +53,7 @@ async function add(form: AccountForm<'new_passkey_name' | 'credential'>): Promis
     );
   }
   recordChange(form, 'passkey_added', 'passkey', 'passkeyAdded');
-  return redirect(c, '/account?done=passkey-added');
+  return back(c, 'passkey-added');
 }
 
 async function change(form: AccountForm<'passkey' | 'passkey_name' | 'act'>): Promise<Response> {
@@ -66,12 +65,12 @@ async function change(form: AccountForm<'passkey' | 'passkey_name' | 'act'>): Pr
     const outcome = await deps.store.passkeys.remove(user.account.id, typed.passkey);
     if (outcome === 'lastDoor') return again(passkeys.part.lastDoor, 409);
     if (outcome === 'removed') recordChange(form, 'passkey_removed', 'passkey', 'passkeyRemoved');
-    return redirect(c, '/account?done=passkey-removed');
+    return back(c, 'passkey-removed');
   }
   const name = normalizeKeyName(typed.passkey_name);
   if (name === undefined) return again(dashboard.keys.nameRule(KEY_NAME_MAX_CODE_POINTS), 422);
   await deps.store.passkeys.rename(user.account.id, typed.passkey, name);
-  return redirect(c, '/account?done=passkey-renamed');
+  return back(c, 'passkey-renamed');
 }
 
 /** A passkey in place of the password: the form that asked for it is sent afterwards. */

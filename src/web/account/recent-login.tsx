@@ -93,6 +93,8 @@ interface FormPartProps extends FormState {
   action: string;
   /** What the form is for, beside its fields. */
   about: Child;
+  /** Its text field. What is said under it is in `problems`. */
+  field?: Parameters<typeof TextField>[0] & { name: AccountField };
   children?: Child;
   /** The field with the password, where the form needs a recent login; `confirmLogin` gets its value. */
   password?: AccountField;
@@ -147,7 +149,7 @@ export const RecentLogin = ({ user, now, passkeys, page = '/account', ...field }
 };
 
 /** A form of the account page. It asks for the password while the last login is not recent enough. */
-export const FormPart = ({ problems, password, makesPasskey, ...form }: FormPartProps) => (
+export const FormPart = ({ problems, field, password, makesPasskey, ...form }: FormPartProps) => (
   <Part id={form.id} heading={form.heading}>
     <form
       class="body form"
@@ -158,6 +160,7 @@ export const FormPart = ({ problems, password, makesPasskey, ...form }: FormPart
     >
       {form.about}
       <div class={makesPasskey ? 'fields js-only' : 'fields'}>
+        {field && <TextField {...field} problem={problems[field.name]} />}
         {form.children}
         {password && <RecentLogin {...form} name={password} problem={problems[password]} />}
         {form.submit && (

@@ -114,16 +114,10 @@ async function submit(
     };
     if (needsInvite && (await findInvite(deps, typed.invite)) === undefined) throw inviteInvalid();
     const account = await counted(deps, c, () => createAccount(withFairHashing(deps, c), params));
-    const start = {
-      ...(vouched && vouchedNow(deps, vouched.user)),
-      ...{ passwordHash: account.passwordHash, secondFactor: false },
-    };
-    await enter(
-      deps,
-      c,
-      account,
-      await beginSession(deps, account.id, c.req.header('user-agent') ?? '', start),
-    );
+    const { id, passwordHash } = account;
+    const start = { ...(vouched && vouchedNow(deps, vouched.user)), passwordHash, secondFactor: false };
+    const sessionText = await beginSession(deps, id, c.req.header('user-agent') ?? '', start);
+    await enter(deps, c, account, sessionText);
     await sendConfirmationMail(deps, account);
     logSecurityEvent(deps, c, 'account_created', { account: account.username });
     if (vouched) await followGroups(deps, vouched.user, account);
@@ -180,6 +174,12 @@ function signUpPage(
   const { signUp: messages } = context.messages.account;
   const { issuer } = context.messages.doors;
   const { issuerName = '' } = context.site;
+  const field = (name: 'username' | 'email' | 'password') => ({
+    name,
+    label: messages[name],
+    value: name === 'password' ? undefined : typed[name],
+    problem: problems[name],
+  });
   return renderAskPage(
     {
       ...context,
@@ -197,30 +197,13 @@ function signUpPage(
       <AskForm action="/sign-up" submit={messages.create}>
         <FormError problem={problems.form} />
         {typed.invite !== '' && <input type="hidden" name="invite" value={typed.invite} />}
-        <TextField
-          name="username"
-          label={messages.username}
-          value={typed.username}
-          problem={problems.username}
-          autocomplete="username"
-          hint={messages.usernameHint}
-          autofocus
-        />
+        <TextField {...field('username')} autocomplete="username" hint={messages.usernameHint} autofocus />
         {vouched?.email === undefined && (
-          <TextField
-            name="email"
-            label={messages.email}
-            value={typed.email}
-            problem={problems.email}
-            autocomplete="email"
-            hint={messages.emailHint}
-          />
+          <TextField {...field('email')} autocomplete="email" hint={messages.emailHint} />
         )}
         {vouched === null && (
           <TextField
-            name="password"
-            label={messages.password}
-            problem={problems.password}
+            {...field('password')}
             autocomplete="new-password"
             hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
           />

@@ -6,7 +6,7 @@ import { ActLink, AskForm, CopyButton, CopyLine } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
-import { type AccountField, FormPart, type FormState } from './recent-login.tsx';
+import { FormPart, type FormState } from './recent-login.tsx';
 
 interface Props extends FormState {
   secondFactor: SecondFactor | undefined;
@@ -17,6 +17,7 @@ export const TwoFactorPart = ({ secondFactor, ...state }: Props) => {
   const { account, locale } = useMessages();
   const { twoFactor: messages } = account;
   const head = { id: 'two-factor-head', heading: messages.heading };
+  const code = { label: messages.code, autocomplete: 'one-time-code' };
   return secondFactor?.enabledAt == null ? (
     <FormPart
       {...state}
@@ -36,10 +37,9 @@ export const TwoFactorPart = ({ secondFactor, ...state }: Props) => {
         about={<About {...state} text={messages.aboutOn(locale.day(secondFactor.enabledAt, state.now))} />}
         password="two_factor_password"
         submit={messages.turnOff}
+        field={{ name: 'two_factor_code', ...code }}
         isDangerous
-      >
-        <CodeField {...state} name="two_factor_code" />
-      </FormPart>
+      />
       <FormPart
         {...state}
         id="recovery-head"
@@ -52,9 +52,8 @@ export const TwoFactorPart = ({ secondFactor, ...state }: Props) => {
         }
         password="codes_password"
         submit={messages.newCodes}
-      >
-        <CodeField {...state} name="codes_code" />
-      </FormPart>
+        field={{ name: 'codes_code', ...code }}
+      />
     </>
   );
 };
@@ -64,15 +63,6 @@ const About = ({ problems, text }: FormState & { text: string }) => (
     <FormError problem={problems.two_factor} />
     <p>{text}</p>
   </div>
-);
-
-const CodeField = ({ name, problems }: FormState & { name: AccountField }) => (
-  <TextField
-    name={name}
-    label={useMessages().account.twoFactor.code}
-    problem={problems[name]}
-    autocomplete="one-time-code"
-  />
 );
 
 interface SetUpProps extends PageContext {

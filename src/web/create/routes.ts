@@ -10,11 +10,10 @@ import { createPaste, readCreation } from '#pastes/create.ts';
 import { isTerminal, terminalHelpResponse } from '#web/docs/terminal-help.ts';
 import { pastePath, sharedPath, statusPath } from '#web/lib/urls.ts';
 import { isProtected } from '#web/paste/opened.ts';
-import { createdCookie } from '#web/request/created-cookie.ts';
+import { createdCookie, justCreated } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { fieldsIn, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { asksForJson, formResponse } from '#web/request/json-form.ts';
-import { justCreatedCookie } from '#web/request/just-created-cookie.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from './credential-note.ts';
@@ -95,7 +94,7 @@ function created(deps: AppContext, c: RequestContext, paste: Paste, context: Pag
   const path = isShown ? pastePath(paste.id) : statusPath(paste.id);
   const link = deps.siteUrl + sharedPath(paste);
   const response = formResponse(c, { path, link }, { status: 201 }, () => redirect(c, path));
-  return isShown ? withCookie(response, justCreatedCookie(deps, c, paste.id)) : response;
+  return isShown ? withCookie(response, justCreated.cookieWith(deps, c, paste.id)) : response;
 }
 
 function reasonOf(appError: AppError, { user, site, messages: all }: PageContext, now: number): string {

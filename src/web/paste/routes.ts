@@ -22,9 +22,8 @@ import {
   passwordRules,
   WIDE_NETWORK_FACTOR,
 } from '#web/request/attempt-limiter.ts';
-import { deleteTokenIn } from '#web/request/created-cookie.ts';
+import { deleteTokenIn, justCreated } from '#web/request/created-cookie.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
-import { isJustCreated, justCreatedCookieWithout } from '#web/request/just-created-cookie.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
 import { encryptedPage } from './encrypted-page.tsx';
@@ -176,7 +175,7 @@ async function show(deps: AppContext, c: RequestContext, found: PasteWithContent
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
   const isMine = isCreator(deps, c, paste);
   // Asked last: nobody else has the cookie, and reading it takes time.
-  const isNew = (isOwner || isMine) && isVisit(c) && isJustCreated(deps, c, paste.id);
+  const isNew = (isOwner || isMine) && isVisit(c) && justCreated.entryOf(deps, c, paste.id) !== undefined;
   // Nobody else may know.
   const isReported =
     context.user?.account.admin === true &&
@@ -187,7 +186,7 @@ async function show(deps: AppContext, c: RequestContext, found: PasteWithContent
     paste.accountId !== null && isOpenToAll(paste) ? await deps.authors.nameOf(paste.accountId) : null;
   const { siteUrl } = deps;
   const response = await pageOf(deps, c, { paste, views, author, path, url: siteUrl + path, siteUrl }, seen);
-  return isNew ? withCookie(response, justCreatedCookieWithout(deps, c, paste.id)) : response;
+  return isNew ? withCookie(response, justCreated.cookieWithout(deps, c, paste.id)) : response;
 }
 
 /** The page of an opened paste. */

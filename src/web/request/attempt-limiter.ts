@@ -42,19 +42,13 @@ export class AttemptLimiter {
    */
   async attempt<T>(rules: LimitRules, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
     const consumed = await consumeOrThrow(this.#limits, rules, now);
-    let ok: T;
     try {
-      ok = await check();
+      return { ok: await refundUnlessWrong(consumed, check) };
     } catch (error) {
-      if (error instanceof AppError && error.code === 'FORBIDDEN') {
-        await this.#delay(delayAfter(await this.#limits.peek(rules, now)), consumed.state, now);
-        return { failed: consumed.state };
-      }
-      await refundQuietly(consumed);
-      throw error;
+      if (!isWrong(error)) throw error;
+      await this.#delay(delayAfter(await this.#limits.peek(rules, now)), consumed.state, now);
+      return { failed: consumed.state };
     }
-    await refundQuietly(consumed);
-    return { ok };
   }
 
   async #delay(milliseconds: number, state: LimitState, now: number): Promise<void> {
@@ -80,11 +74,20 @@ export async function consumeOrThrow(
   return consumed;
 }
 
-/** If the refund fails, the count expires with its window: a correct password must not end in an error. */
-export async function refundQuietly(consumed: ConsumeResult): Promise<void> {
+const isWrong = (error: unknown): boolean => error instanceof AppError && error.code === 'FORBIDDEN';
+
+/** Runs `check` of a secret that was counted. Refunds the count unless it throws FORBIDDEN. */
+export async function refundUnlessWrong<T>(consumed: ConsumeResult, check: () => Promise<T>): Promise<T> {
+  // If the refund fails, the count expires with its window: a correct password must not end in an error.
+  const refund = () => consumed.refund().catch(() => {});
   try {
-    await consumed.refund();
-  } catch {}
+    const result = await check();
+    await refund();
+    return result;
+  } catch (error) {
+    if (!isWrong(error)) await refund();
+    throw error;
+  }
 }
 
 /** The delay after the n-th wrong attempt: 0, 0, 0.5, 1, 2, 4, 4 … seconds. */

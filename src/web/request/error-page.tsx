@@ -1,4 +1,4 @@
-import { type AppError, DamagedText } from '#domain/errors.ts';
+import { type AppError, DamagedText, type ErrorCode } from '#domain/errors.ts';
 import type { Site } from '#domain/site.ts';
 import type { AppContext } from '#http/context.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
@@ -98,33 +98,24 @@ function errorText(
   const messages = ui.error;
   const { code, message, limit, allow, details } = appError;
   if (appError instanceof DamagedText) return messages.damagedText;
-  switch (code) {
-    case 'NOT_FOUND':
-      return messages.notFound[missingAt(path)];
-    case 'FORBIDDEN':
-      // Only pages throw it, with a message for people.
-      return { title: messages.forbidden, text: message };
-    case 'BAD_REQUEST':
-      return { title: messages.notUnderstood, text: messages.badForm };
-    case 'METHOD_NOT_ALLOWED':
-      return { title: messages.methodNotAllowed.title, text: messages.methodNotAllowed.text(allow ?? '') };
-    case 'REQUEST_TIMEOUT':
-      return messages.tooSlow;
-    case 'VALIDATION_FAILED':
-      if (details?.content === undefined) break;
-      return {
-        title: messages.tooLarge.title,
-        text: messages.tooLarge.text(locale.bytes(site.pasteRules.maxBytes)),
-      };
-    case 'RATE_LIMITED':
-      return {
-        title: messages.rateLimited.title,
-        text: limit ? messages.rateLimited.text(locale.wait(limit.resetAt, now)) : messages.rateLimited.later,
-      };
-    case 'INTERNAL':
-      return messages.internal;
-    case 'UNAVAILABLE':
-      return messages.unavailable;
-  }
-  return { title: messages.notUnderstood, text: message };
+  const { methodNotAllowed, tooLarge, rateLimited } = messages;
+  const texts: { [Code in ErrorCode]?: Record<'title' | 'text', string> | false } = {
+    NOT_FOUND: messages.notFound[missingAt(path)],
+    // Only pages throw it, with a message for people.
+    FORBIDDEN: { title: messages.forbidden, text: message },
+    BAD_REQUEST: { title: messages.notUnderstood, text: messages.badForm },
+    METHOD_NOT_ALLOWED: { title: methodNotAllowed.title, text: methodNotAllowed.text(allow ?? '') },
+    REQUEST_TIMEOUT: messages.tooSlow,
+    VALIDATION_FAILED: details?.content !== undefined && {
+      title: tooLarge.title,
+      text: tooLarge.text(locale.bytes(site.pasteRules.maxBytes)),
+    },
+    RATE_LIMITED: {
+      title: rateLimited.title,
+      text: limit ? rateLimited.text(locale.wait(limit.resetAt, now)) : rateLimited.later,
+    },
+    INTERNAL: messages.internal,
+    UNAVAILABLE: messages.unavailable,
+  };
+  return texts[code] || { title: messages.notUnderstood, text: message };
 }

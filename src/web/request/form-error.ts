@@ -1,11 +1,9 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import type { Messages } from '#web/locales/index.ts';
+import type { PageAnswer } from '#web/ui/page.tsx';
 
-interface ErrorAnswer {
-  status: number;
-  headers: Iterable<[string, string]>;
-}
+type ErrorAnswer = Required<PageAnswer>;
 
 /** What a form says about each error that it expects. */
 type Explanations<Problem> = { [Code in ErrorCode]?: (error: AppError) => Problem } & {

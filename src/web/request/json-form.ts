@@ -1,5 +1,6 @@
 import type { RequestContext } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
+import type { PageAnswer } from '#web/ui/page.tsx';
 
 /** Whether a script sent the form. It gets JSON, because it cannot see where a redirect leads. */
 export const asksForJson = (c: RequestContext): boolean => c.req.header('accept') === 'application/json';
@@ -16,15 +17,12 @@ type JsonAnswer =
 export const formResponse = (
   c: RequestContext,
   body: JsonAnswer,
-  init: { status: number; headers?: Iterable<[string, string]> },
+  init: PageAnswer,
   page: () => Response,
 ): Response => (asksForJson(c) ? answerScript(body, init) : page());
 
 /** The JSON itself. */
-export const answerScript = (
-  body: JsonAnswer,
-  { status = 200, headers = [] }: { status?: number; headers?: Iterable<[string, string]> } = {},
-): Response =>
+export const answerScript = (body: JsonAnswer, { status = 200, headers = [] }: PageAnswer = {}): Response =>
   Response.json(body, {
     status,
     headers: {
