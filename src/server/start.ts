@@ -9,8 +9,7 @@ import { workOnRemovalJobs } from '#moderation/removal-jobs.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
 import { threadedRunner } from '#render/runner.ts';
-import { lockDataDir, type OpenOptions, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
-import type { Store } from '#store/store.ts';
+import { lockDataDir, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
 import { type App, createApp } from './app.ts';
 import { requireEmbeddedForBackups, scheduleBackups } from './backup-schedule.ts';
 import { countryLookup } from './country.ts';
@@ -63,7 +62,18 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const exporter = config.metrics && (await createExporter());
   const metrics = exporter?.metrics;
   const onTrouble = (message: string, error: unknown) => log.error({ error }, message);
-  const store = openOrRelease(config, release, { onTrouble, metrics });
+  /** What closes all that is open by now, the last first. */
+  const closing: (() => unknown)[] = [release];
+  const cleanUp = async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  };
+  const orCleanUp = <T>(starting: Promise<T>): Promise<T> =>
+    starting.catch(async (error) => {
+      await cleanUp();
+      throw error;
+    });
+  // Otherwise another attempt in this process would find the data locked.
+  const store = await orCleanUp((async () => openStore(config, { onTrouble, metrics }))());
   exporter?.setStore(store);
   const jobRunner = threadedRunner({
     startTimeout: timeoutAfter(RENDER_QUEUE_MS),
@@ -73,16 +83,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     config.redisUrl === undefined
       ? undefined
       : await openValkey(config.redisUrl, log, { onShared: metrics?.limitsShared });
-  /** What closes all that is open by now, the last first. */
-  const closing: (() => unknown)[] = [release, store.close, jobRunner.close, () => valkey?.close()];
-  const cleanUp = async () => {
-    for (const close of closing.splice(0).toReversed()) await close();
-  };
-  const orCleanUp = <T>(starting: Promise<T>): Promise<T> =>
-    starting.catch(async (error) => {
-      await cleanUp();
-      throw error;
-    });
+  closing.push(store.close, jobRunner.close, () => valkey?.close());
   const mailer = smtpMailer(config);
   const backups = scheduleBackups(config, log, (at) => metrics?.backedUp(at));
   const starting = createApp({
@@ -173,16 +174,6 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       await cleanUp();
     },
   };
-}
-
-/** Releases the lock on failure, so that another attempt in this process does not find the data locked. */
-function openOrRelease(config: Config, release: () => void, options: OpenOptions): Store {
-  try {
-    return openStore(config, options);
-  } catch (error) {
-    release();
-    throw error;
-  }
 }
 
 async function listenForMetrics(

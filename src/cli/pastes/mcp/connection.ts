@@ -50,25 +50,22 @@ export function agentConnection(context: CliContext, options: ServerOptions, onK
   }
 
   const choose = () => chooseTarget(environment, options.server);
-  function onPaste<T>(
-    call: BaseContext,
-    named: string,
-    work: PasteWork<T>,
-    needsAccount = false,
-  ): Promise<T> {
-    let link: PasteLink = { id: '' };
-    return run(
-      call,
-      () => {
-        link = parsePasteLink(named);
-        return targetOfPaste(environment, link, choose());
-      },
-      async (connection) => {
-        if (needsAccount) requireAccount(connection);
-        return work(connection, { ...link, id: await idOf(connection, link) });
-      },
-    );
-  }
+  const onPaste =
+    (needsAccount: boolean) =>
+    <T>(call: BaseContext, named: string, work: PasteWork<T>): Promise<T> => {
+      let link: PasteLink = { id: '' };
+      return run(
+        call,
+        () => {
+          link = parsePasteLink(named);
+          return targetOfPaste(environment, link, choose());
+        },
+        async (connection) => {
+          if (needsAccount) requireAccount(connection);
+          return work(connection, { ...link, id: await idOf(connection, link) });
+        },
+      );
+    };
   return {
     ...{ environment, random },
     /** On the server in use. */
@@ -80,9 +77,9 @@ export function agentConnection(context: CliContext, options: ServerOptions, onK
         return work(connection);
       }),
     /** On the server of a paste, which is named by its id or link. */
-    onPaste: <T>(call: BaseContext, named: string, work: PasteWork<T>) => onPaste(call, named, work),
+    onPaste: onPaste(false),
     /** Like `onPaste`, for something that only an account can do. */
-    onOwnPaste: <T>(call: BaseContext, named: string, work: PasteWork<T>) => onPaste(call, named, work, true),
+    onOwnPaste: onPaste(true),
   };
 }
 

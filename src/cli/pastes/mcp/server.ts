@@ -34,7 +34,8 @@ export function serveOnStdio(context: CliContext, options: McpOptions): Promise<
 
 /** An MCP server with a tool for everything that an agent can do with pastes. */
 export function createMcpServer(context: CliContext, options: McpOptions): McpServer {
-  const target = targetNow(context, options);
+  // Undefined while none is set; tools then say how to set one.
+  const target = attempt(() => chooseTarget(context.environment, options.server));
   const server = new McpServer(
     { name: 'gluepot', title: 'Gluepot', version: packageJson.version },
     { instructions: instructionsFor(target, options) },
@@ -56,10 +57,6 @@ export function createMcpServer(context: CliContext, options: McpOptions): McpSe
   }
   return server;
 }
-
-/** Undefined while none is set; tools then say how to set one. */
-const targetNow = ({ environment }: CliContext, { server }: ServerOptions): Target | undefined =>
-  attempt(() => chooseTarget(environment, server));
 
 const INSTRUCTIONS =
   'Tools for pastes, which are texts under a short link, on one Gluepot server. Create a paste to give the user or ' +

@@ -25,7 +25,12 @@ export const checkMail: Check = async ({ config, mailTo }) => {
   try {
     await verify(false);
   } catch (error) {
-    return problem(describeMailError(host, error));
+    const reason = reasonOf(error);
+    return problem(
+      (error as { code?: string }).code === 'EAUTH'
+        ? `The mail server at ${host} rejected the login (${reason}). Check the user and password in SMTP_URL; percent-encode special characters.`
+        : `Cannot use the mail server at ${host} (${reason}). Check SMTP_URL and the firewall; many providers block port 25.`,
+    );
   }
   const isEncrypted =
     smtpUrl.startsWith('smtps:') ||
@@ -44,14 +49,6 @@ export const checkMail: Check = async ({ config, mailTo }) => {
   }
   return ok(`The mail server at ${host} accepts the connection.${sent}`);
 };
-
-function describeMailError(host: string, error: unknown): string {
-  const reason = reasonOf(error);
-  if ((error as { code?: string }).code === 'EAUTH') {
-    return `The mail server at ${host} rejected the login (${reason}). Check the user and password in SMTP_URL; percent-encode special characters.`;
-  }
-  return `Cannot use the mail server at ${host} (${reason}). Check SMTP_URL and the firewall; many providers block port 25.`;
-}
 
 /** A sentence, or what went wrong. */
 async function sendTestMail(config: Examination['config'], to: string): Promise<string | Result> {

@@ -24,11 +24,9 @@ const BURN = 3;
 export async function openPrivateBin(path: string, { maxBytes }: ReadLimits): Promise<ImportReader> {
   await requireFolder(path, 'Name the data folder of the PrivateBin.');
   const found = await filesIn(path);
-  const comments = new Map<string, number>();
-  for (const file of found.files) {
-    const id = DISCUSSION.exec(file.path)?.[1];
-    if (id !== undefined) comments.set(id, (comments.get(id) ?? 0) + 1);
-  }
+  /** The paste of each comment. */
+  const comments = found.files.flatMap(({ path }) => DISCUSSION.exec(path)?.[1] ?? []);
+  const discussed = new Set(comments);
   const pastes = found.files.filter((file) => PASTE_FILE.test(file.path));
   const problems = found.skipped.filter(({ name }) => PASTE_FILE.test(name));
   if (pastes.length + problems.length === 0) {
@@ -36,19 +34,18 @@ export async function openPrivateBin(path: string, { maxBytes }: ReadLimits): Pr
       `Found no texts in ${path}. It must be the data folder of a PrivateBin, with folders such as f4/68.`,
     );
   }
-  const commentFiles = [...comments.values()].reduce((sum, count) => sum + count, 0);
   const entries = pastes.map(({ path, read }) => {
     const name = baseName(path).replace(/\.php$/, '');
     return {
       name,
       async read() {
         const { content, modifiedAt } = await read(maxBytes + FRAME_BYTES);
-        return readPaste(name, content, modifiedAt, comments.has(name) ? ['without_comments'] : []);
+        return readPaste(name, content, modifiedAt, discussed.has(name) ? ['without_comments'] : []);
       },
     };
   });
   const all = found.files.length + found.skipped.length;
-  return readerOf(problems, entries, all - pastes.length - problems.length - commentFiles);
+  return readerOf(problems, entries, all - pastes.length - problems.length - comments.length);
 }
 
 function readPaste(id: string, file: Uint8Array, modifiedAt: number | null, changes: Change[]): Entry {
