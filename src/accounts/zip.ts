@@ -101,11 +101,9 @@ function directoryLine({ name, shared }: CompressedFile, offset: number): Uint8A
 }
 
 function endOfDirectory(count: number, length: number, offset: number): Uint8Array {
-  const [counted, measured, placed] = [
-    Math.min(count, OVER_16),
-    Math.min(length, OVER_32),
-    Math.min(offset, OVER_32),
-  ];
+  const counted = Math.min(count, OVER_16);
+  const measured = Math.min(length, OVER_32);
+  const placed = Math.min(offset, OVER_32);
   const end = joined([0x06054b50, 4], [0, 4], [counted, 2], [counted, 2], [measured, 4], [placed, 4], [0, 2]);
   if (counted < OVER_16 && measured < OVER_32 && placed < OVER_32) return end;
   const end64 = joined(

@@ -1,5 +1,6 @@
 import type { LinkedIdentity } from '#domain/identity.ts';
 import type { Site } from '#domain/site.ts';
+import { withCookie } from '#http/headers/cookies.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { SelectCell } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
@@ -34,16 +35,9 @@ export function leavePage(context: PageContext, url: string, cookies: string[] =
   const { issuer: doors } = context.messages.doors;
   const heading = doors.leave(context.site.issuerName ?? new URL(url).host);
   const headers: [string, string][] = [['Refresh', `0; url=${url}`]];
-  const response = renderAskPage(
-    { ...context, title: heading, headers },
-    heading,
-    <p>{doors.aboutLeave}</p>,
-    {
-      [url]: doors.goOn,
-    },
-  );
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  return response;
+  const page = { ...context, title: heading, headers };
+  const response = renderAskPage(page, heading, <p>{doors.aboutLeave}</p>, { [url]: doors.goOn });
+  return cookies.reduce(withCookie, response);
 }
 
 /** Why somebody for whom the provider vouches was not logged in, and what to do. */

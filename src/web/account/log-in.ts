@@ -55,6 +55,7 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
   const now = deps.clock();
   const state = { next: pathOnSite(next), site: deps.site, messages, name };
   const { problems } = messages.ui;
+  const again = (problem: string, answer: PageAnswer) => logInPage({ ...state, problem }, answer);
   const userAgent = c.req.header('user-agent') ?? '';
   const account = await findAccountByLogin(deps.store, name.trim());
   const browserId = account && knownBrowserId(deps, c, account);
@@ -65,13 +66,11 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
     );
     if ('failed' in attempted) {
       logSecurityEvent(deps, c, 'login_failed', { account: account?.username });
-      return logInPage({ ...state, problem: problems.noSuchAccount }, { status: 403 });
+      return again(problems.noSuchAccount, { status: 403 });
     }
     return await goOn(deps, c, attempted.ok, state.next);
   } catch (error) {
-    return formErrorResponse(error, now, messages, { limit: problems.tooManyAttempts }, (problem, answer) =>
-      logInPage({ ...state, problem }, answer),
-    );
+    return formErrorResponse(error, now, messages, { limit: problems.tooManyAttempts }, again);
   }
 }
 

@@ -15,8 +15,7 @@ import { LimitCells, NewKey, type RejectedKey } from './new-key.tsx';
 export interface KeysPageState extends RejectedKey {
   /** The key that was just created, with its secret. */
   made?: { key: Key; text: string };
-  isRevoked?: boolean;
-  isMissing?: boolean;
+  outcome?: 'revoked' | 'missing' | undefined;
   /** Why a key could not be created, if not for its limits. */
   problem?: string;
   /** A new name that a key could not be given, and why. */
@@ -38,6 +37,8 @@ export function keysPage(
 ): Response {
   const { made, problem } = shown;
   const { keys: messages } = all.dashboard;
+  const full = keys.length >= KEYS_PER_ACCOUNT ? messages.full(KEYS_PER_ACCOUNT) : undefined;
+  const hindrance = user.account.emailConfirmed ? full : messages.confirmFirst;
   return renderPage(
     {
       title: messages.title,
@@ -61,9 +62,9 @@ export function keysPage(
     >
       <div class="body">
         {made && <NewKey made={made} siteUrl={siteUrl} />}
-        {(shown.isRevoked || shown.isMissing) && (
+        {shown.outcome && (
           <div class="note flash" role="status">
-            <p>{shown.isRevoked ? messages.revoked : messages.missing}</p>
+            <p>{messages[shown.outcome]}</p>
           </div>
         )}
         {/* One click revokes here: nobody wants to keep a key that is public. */}
@@ -83,12 +84,10 @@ export function keysPage(
         )}
         <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
         <TableOr none={messages.none} label={messages.list} columns={columns(now, shown, all)} rows={keys} />
-        {!user.account.emailConfirmed ? (
-          <p role={problem === undefined ? undefined : 'alert'}>{messages.confirmFirst}</p>
-        ) : keys.length >= KEYS_PER_ACCOUNT ? (
-          <p role={problem === undefined ? undefined : 'alert'}>{messages.full(KEYS_PER_ACCOUNT)}</p>
-        ) : (
+        {hindrance === undefined ? (
           <CreateForm {...shown} user={user} passkeys={passkeys} now={now} />
+        ) : (
+          <p role={problem === undefined ? undefined : 'alert'}>{hindrance}</p>
         )}
       </div>
     </FirstPart>,

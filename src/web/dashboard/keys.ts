@@ -25,7 +25,7 @@ export const keyRoutes = (deps: WebContext): Route[] => [
   get(
     PATH,
     requireLogin(deps, (_, user, c) =>
-      show(deps, user, c, { isRevoked: c.req.query('revoked') !== undefined }),
+      show(deps, user, c, { outcome: c.req.query('revoked') === undefined ? undefined : 'revoked' }),
     ),
   ),
   post(PATH, requireLogin(deps, create)),
@@ -94,7 +94,7 @@ async function rename(deps: AppContext, user: CurrentUser, c: RequestContext): P
   const { new_name: name } = await readFields(c, ['new_name']);
   try {
     const isRenamed = isId(id) && (await renameKey(deps, id, name, user.account.id));
-    return isRenamed ? redirect(c, PATH) : await show(deps, user, c, { isMissing: true }, { status: 404 });
+    return isRenamed ? redirect(c, PATH) : await show(deps, user, c, { outcome: 'missing' }, { status: 404 });
   } catch (error) {
     const messages = messagesOf(c);
     return formErrorResponse(
@@ -113,7 +113,7 @@ async function rename(deps: AppContext, user: CurrentUser, c: RequestContext): P
 async function revoke(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   if (!isId(id) || !(await deps.store.keys.revoke(id, user.account.id)))
-    return show(deps, user, c, { isMissing: true }, { status: 404 });
+    return show(deps, user, c, { outcome: 'missing' }, { status: 404 });
   logSecurityEvent(deps, c, 'key_revoked', { account: user.account.username, key: id });
   return redirect(c, `${PATH}?revoked=1`);
 }
