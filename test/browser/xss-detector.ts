@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What pages of ours load: their scripts and styles, the form's answer, and the source to duplicate. */
+/** What pages of ours load: their scripts and styles, the form’s answer, the source to duplicate, and what a passkey answers. */
 const OWN = /^\/(?:assets\/[\w.-]+|favicon\.(?:svg|ico))$/;
-const ASKED_BY_SCRIPTS = /^\/(?:p\/\w{8})?$/;
+const ASKED_BY_SCRIPTS = /^\/(?:p\/\w{8}|log-in\/passkey\/options)?$/;
 
 export interface Detector {
   /** What happened that no stored text may make happen, each as a sentence with the page it happened on. */
