@@ -7,6 +7,7 @@ import { readConfig } from '#config/index.ts';
 import { oidcIssuer } from '#server/oidc.ts';
 import type { Browser } from '../web/account-support.ts';
 import { SITE_URL } from './app.ts';
+import { BELOW } from './below.ts';
 
 const CLIENT = { client_id: 'gluepot', client_secret: 'a secret of forty letters, more or less' };
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -98,6 +99,9 @@ export function fakeIssuer({ endsSessions = false, port = 0 } = {}) {
   };
 }
 
+/** The site as the provider knows it. */
+const SITE = SITE_URL + BELOW;
+
 /** A real provider, at which `person` is always ready to log in. */
 export async function realIssuer(person: Claims) {
   let handle: ReturnType<Provider['callback']> | undefined;
@@ -108,8 +112,8 @@ export async function realIssuer(person: Claims) {
     clients: [
       {
         ...CLIENT,
-        redirect_uris: [`${SITE_URL}/log-in/callback`],
-        post_logout_redirect_uris: [`${SITE_URL}/`],
+        redirect_uris: [`${SITE}/log-in/callback`],
+        post_logout_redirect_uris: [`${SITE}/`],
       },
     ],
     jwks: { keys: [{ ...KEYS.privateKey.export({ format: 'jwk' }), kid: '1', alg: 'RS256', use: 'sig' }] },
@@ -138,7 +142,9 @@ export async function realIssuer(person: Claims) {
     stop: () => void server.close(),
     /** Opens a page of the provider in the person's browser; gives the path on the site that it leads to. */
     async visit(page: string): Promise<string> {
-      for (let at = page; ; ) {
+      // The support of tests below a path has taken the path off.
+      const asked = page.replaceAll(encodeURIComponent(SITE_URL), encodeURIComponent(SITE));
+      for (let at = asked; ; ) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const response = await fetch(at, { headers: { cookie }, redirect: 'manual' });
         for (const line of response.headers.getSetCookie()) {
@@ -147,7 +153,7 @@ export async function realIssuer(person: Claims) {
         }
         const to = response.headers.get('location');
         if (to === null) throw new Error(`${response.status}: ${await response.text()}`);
-        if (to.startsWith(SITE_URL)) return to.slice(SITE_URL.length);
+        if (to.startsWith(SITE)) return to.slice(SITE.length);
         at = new URL(to, at).href;
       }
     },
