@@ -27,11 +27,11 @@ export const AUTH_PROXY_SETTINGS = {
   ),
   AUTH_PROXY_ADMIN_GROUPS: optional(
     groups('a list such as `admins,operators`'),
-    'The groups whose members are administrators. If set, whoever comes through the proxy without one of them is none.',
+    'The groups whose members are administrators. If set, all others who come through the proxy are ordinary accounts.',
   ),
   AUTH_PROXY_LOGOUT_URL: optional(
     url('https', 'http'),
-    'Where logging out leads people whom the proxy has logged in: the page that logs them out there. Otherwise the next page logs them in again.',
+    'Where people go after they log out here if the proxy has logged them in: the page that logs them out there. If unset, the next page logs them in again.',
   ),
 };
 

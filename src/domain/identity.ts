@@ -25,7 +25,7 @@ export interface Passkey {
   name: string;
   /** COSE. */
   publicKey: Uint8Array;
-  /** How often it has signed; 0 for ever if it does not count. */
+  /** How often it has signed; always 0 if it does not count. */
   counter: number;
   /** How a browser reaches it, such as `internal` or `hybrid`; separated by spaces. */
   transports: string;
