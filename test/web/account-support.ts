@@ -3,6 +3,7 @@ import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import type { Mailer } from '#domain/mail.ts';
 import { type startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
 import { untilAtRest } from '../support/nodes.ts';
+import { testWith } from '../support/test-with.ts';
 import { FIREFOX, type FormFields, type Sender, shown, valueIn } from './support.ts';
 
 export const PASSWORD = 'correct horse';
@@ -69,6 +70,8 @@ export async function loggedIn(parts: Parameters<typeof startTestApp>[0] = {}) {
   await logIn(browser, account.username);
   return { app, account, browser };
 }
+
+export const whenLoggedIn = testWith(loggedIn);
 
 /** Whether the browser is logged in, as the site sees it. */
 export const isLoggedIn = async (browser: Browser): Promise<boolean> =>

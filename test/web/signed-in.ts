@@ -1,5 +1,6 @@
 import { beginSession } from '#accounts/session.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../support/app.ts';
+import { testWith } from '../support/test-with.ts';
 import { attribute, byTag, FIREFOX, inside, type Shown, shown, textOf } from './support.ts';
 
 /** By name, or one by one in their order. */
@@ -51,6 +52,8 @@ export async function startSignedIn(parts: Parameters<typeof startTestApp>[0] = 
   const app = await startTestApp(parts);
   return { app, ann: await signedIn(app) };
 }
+
+export const whenSignedIn = testWith(startSignedIn);
 
 export type Browser = Awaited<ReturnType<typeof signedIn>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
-import { paste, startTestApp, startWithAccount } from '../support/app.ts';
+import { onApp, paste, startTestApp, startWithAccount } from '../support/app.ts';
 import { fakeMailer, openBrowser, settled } from './account-support.ts';
 import { signedIn, startSignedIn } from './signed-in.ts';
 import {
@@ -86,8 +86,7 @@ describe('a site with a name, a notice and links', () => {
   });
 });
 
-test('by default there is no notice, and the footer has the language alone', async () => {
-  const app = await startTestApp();
+onApp('by default there is no notice, and the footer has the language alone', async (app) => {
   const page = await shown(visit(app, '/'));
   expect(byClass(page, 'notice')).toEqual([]);
   expect(linksIn(page, 'colophon')).toEqual([['English', '/language']]);
@@ -204,8 +203,7 @@ describe('a read-only site', () => {
     expect(sent.text).toContain('The paste was not created. This site is read-only.');
   });
 
-  test('lets owners delete their pastes, but not edit them', async () => {
-    const open = await startTestApp();
+  onApp('lets owners delete their pastes, but not edit them', async (open) => {
     const owner = await signedIn(open);
     const id = await owner.paste();
     const app = await startTestApp({ store: open.store, site: { whoCanPaste: 'nobody' } });
