@@ -78,8 +78,9 @@ describe('a removal of many pastes', () => {
   });
 });
 
-describe('the cache of pastes', () => {
-  testOnFile('and its server does not find the paste with the next request', async (file) => {
+testOnFile(
+  'a paste in the cache of a server is gone with the next request after its removal',
+  async (file) => {
     const [serving, command] = [openSqlite(file), openSqlite(file)];
     const id = await created(serving, {});
     expect(await serving.pastes.find(id, NOW)).toBeDefined();
@@ -89,5 +90,5 @@ describe('the cache of pastes', () => {
     await command.close();
     expect(await serving.pastes.find(id, NOW)).toBeUndefined();
     await serving.close();
-  });
-});
+  },
+);
