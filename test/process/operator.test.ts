@@ -34,13 +34,6 @@ const succeed = async (...args: string[]): Promise<Ended> => {
 
 const ask = (...request: Parameters<ReturnType<typeof asking>>) => asking(server.url, key)(...request);
 
-test('an account and a key created beside a running server work for its very next request', async () => {
-  const made = await ask('POST', '/api/v1/pastes', { content: 'hello' });
-  expect(made.status).toBe(201);
-  const { data } = await json(made);
-  expect(await (await fetch(`${server.url}/raw/${data.id}`)).text()).toBe('hello');
-});
-
 test('output that is larger than the buffer of a pipe reaches a slow reader whole', async () => {
   const folder = temporaryFolder();
   for (let n = 0; n < 700; n++) writeFileSync(join(folder, `.${'hidden-'.repeat(15)}${n}`), '');
