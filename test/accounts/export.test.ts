@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { json } from '../support/answers.ts';
 import { damageText } from '../support/damage.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { type Browser, loggedIn, logIn, openBrowser, whenLoggedIn } from '../web/account-support.ts';
 import { pasteOf } from '../web/signed-in.ts';
 import { shown } from '../web/support.ts';
-
-afterEach(removeFolders);
 
 /** The files of an export, by name, as text. */
 async function filesOf(response: Response): Promise<Record<string, string>> {
@@ -91,7 +89,7 @@ describe('the export of an account', () => {
   });
 
   test('is complete but for damaged texts, which damaged.txt names with their titles', async () => {
-    const folder = temporaryFolder();
+    const folder = testFolder();
     const file = join(folder, 'gluepot.db');
     const { app, account, browser } = await loggedIn({ store: openSqlite(file) });
     const [lost, edited, whole] = [

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,6 @@ import { argon2Passwords } from '#server/passwords.ts';
 import { begin } from '../store/contract/sessions.ts';
 import { addPastes, commandLine, somePaste, withAlice } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 type InStore = ReturnType<typeof commandLine>['inStore'];
 

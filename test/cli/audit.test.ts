@@ -1,8 +1,5 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { addPastes, somePaste, withAlice } from '../support/command-line.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 test('the log lists what the other commands did, newest first', async () => {
   const { gluepot, inStore, time } = await withAlice();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import {
   copyFileSync,
   existsSync,
@@ -20,14 +20,12 @@ import { begin } from '../store/contract/sessions.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { damageText } from '../support/damage.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
-
-afterEach(removeFolders);
+import { testFolder } from '../support/folders.ts';
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = testFolder();
   file = join(folder, 'backup.db');
 });
 

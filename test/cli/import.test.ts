@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '#cli/server/import/files.ts';
@@ -7,14 +7,11 @@ import { openStore } from '#store/open.ts';
 import { newAccount } from '../store/contract/support.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
 import { EARLIER, folderOf, md5, withAlice } from './import-support.ts';
 
 const server = await testServer();
 afterAll(async () => await server?.stop());
-afterEach(removeFolders);
-
 const notes = () => folderOf({ 'todo.md': '- milk', 'src/retry.py': 'print(1)\n', 'ünï.txt': 'naïve\r\n' });
 
 describe('import of a folder', () => {

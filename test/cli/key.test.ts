@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { isKeyText } from '#domain/key.ts';
 import { commandLine, withAlice } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 const create = (username: string, name: string) => ['key', 'create', '--username', username, '--name', name];
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { GROUPS } from '#cli/commands.ts';
 import { commandLine } from '../support/command-line.ts';
@@ -7,7 +7,7 @@ import { removeFolders } from '../support/folders.ts';
 import { commandsIn } from '../support/help.ts';
 import { ROOT } from '../support/program.ts';
 
-afterEach(removeFolders);
+afterAll(removeFolders);
 
 const { gluepot, runWith } = commandLine();
 

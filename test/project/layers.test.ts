@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brokenRule, folderCycles } from '../../scripts/layers.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
-
-afterAll(removeFolders);
 
 const FORBIDDEN_IMPORTS = [
   ['src/domain', '#text/richtext.ts', 'src/domain imports nothing'],
@@ -39,7 +37,7 @@ test.each([...FORBIDDEN_IMPORTS])(
 
 describe('folders that import each other', () => {
   const cyclesOf = (files: Record<string, string>): string[][] => {
-    const root = temporaryFolder();
+    const root = testFolder();
     for (const [file, imported] of Object.entries(files)) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), `export * from '${imported}';\n`);

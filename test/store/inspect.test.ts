@@ -1,8 +1,8 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import { databaseFile, inspectStore, openStore, StoreOpenError } from '#store/open.ts';
 import { damageText } from '../support/damage.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
 import { account, created } from './contract/support.ts';
 import { NOW } from './contract/times.ts';
@@ -11,14 +11,12 @@ import { failureOf } from './support.ts';
 
 const server = await testServer();
 afterAll(async () => await server?.stop());
-afterEach(removeFolders);
-
 const clock = () => NOW;
 
 describe.each(['SQLite', 'PostgreSQL'])('inspecting data in %s', (engine) => {
   const isSkipped = engine === 'PostgreSQL' && server === undefined;
   const locate = async () => ({
-    dataDir: temporaryFolder(),
+    dataDir: testFolder(),
     databaseUrl: engine === 'SQLite' ? undefined : await server?.newDatabase(),
   });
 
