@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '#cli/server/import/files.ts';
@@ -11,7 +11,6 @@ import { testServer } from '../support/postgres.ts';
 import { EARLIER, folderOf, md5, withAlice } from './import-support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 const notes = () => folderOf({ 'todo.md': '- milk', 'src/retry.py': 'print(1)\n', 'ünï.txt': 'naïve\r\n' });
 
 describe('import of a folder', () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
@@ -6,7 +6,6 @@ import { testFolder } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 /** A data folder with an account, a key and two pastes. */
 async function withData() {
   const source = commandLine();

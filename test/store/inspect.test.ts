@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import { databaseFile, inspectStore, openStore, StoreOpenError } from '#store/open.ts';
 import { damageText } from '../support/damage.ts';
@@ -10,7 +10,6 @@ import { idOf } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 const clock = () => NOW;
 
 describe.each(['SQLite', 'PostgreSQL'])('inspecting data in %s', (engine) => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { JOB_TAKEN_OVER_AFTER_MS } from '#store/operations/removal-jobs.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { Connection } from '#store/sqlite/connection.ts';
@@ -12,7 +12,6 @@ import { idOf } from './contract/values.ts';
 import { failureOf, testOnFile } from './support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 const CHANGES = ["UPDATE audit_log SET reason = 'other'", 'DELETE FROM audit_log'];
 const WHY = { category: 'spam', reason: 'Advertising', restorableUntil: NOW + 1000 } as const;

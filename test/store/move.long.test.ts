@@ -29,7 +29,6 @@ import { acts, everything, fill } from './full-store.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 const emptyFolder = (): StoreLocation => ({
   dataDir: join(testFolder(), 'data'),
   databaseUrl: undefined,

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { DamagedText } from '#domain/errors.ts';
 import { inspectStore } from '#store/open.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
@@ -11,7 +11,6 @@ import { idOf, numbers, tally } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 /** Lets the server fail with this SQLSTATE whenever the content of the paste is read. */
 async function damage(url: string, id: string, code: string) {

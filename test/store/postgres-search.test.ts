@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { searchPattern, searchText } from '#store/postgres/search.ts';
 import { onServer, testServer } from '../support/postgres.ts';
@@ -7,7 +7,6 @@ import { MINUTE, NOW } from './contract/times.ts';
 import { idOf, numbers } from './contract/values.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 describe.skipIf(server === undefined)('a search of public texts in PostgreSQL', () => {
   test('says when texts are older than what it looks at and not indexed yet', async () => {
