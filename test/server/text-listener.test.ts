@@ -1,13 +1,8 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, onTestFinished, test } from 'bun:test';
 import { connect, type Socket } from 'node:net';
 import type { TextOutcome } from '#domain/metrics.ts';
 import { listenForText } from '#server/text-listener.ts';
 import { onApp, startTestApp, type TestApp } from '../support/app.ts';
-
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
 
 /** A listener of an app. Nothing ends a text but the client, unless a test sets the times. */
 async function listen(
@@ -23,7 +18,7 @@ async function listen(
   };
   const options = { host: '127.0.0.1', port: 0, fetch: app.answer, maxPasteBytes, ended };
   const listening = await listenForText({ ...options, pauseMs: 600_000, timeoutMs: 600_000, ...times });
-  cleanups.push(listening.closeAll);
+  onTestFinished(listening.closeAll);
   return { listening, outcomes, firstOutcome: first.promise, port: listening.port };
 }
 

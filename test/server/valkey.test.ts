@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, onTestFinished, test } from 'bun:test';
 import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
 import { type SharedWindows, sharedLimits } from '#http/limits/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
@@ -12,10 +12,6 @@ import { sentinelGroup, valkeyServer } from '../support/valkey.ts';
 import { paste, post } from '../web/support.ts';
 
 const server = await valkeyServer();
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
 afterAll(async () => await server?.stop());
 
 /**
@@ -49,7 +45,7 @@ async function nodes(url = server?.url ?? '', answerWithinMs = 600_000) {
     await openValkey(url, log, { ...options, onShared }),
     await openValkey(url, { error() {}, info() {} }, options),
   ] as const;
-  closing.push(...valkeys.map(({ close }) => close));
+  for (const { close } of valkeys) onTestFinished(close);
   while (said.length === 0 && valkeys.some((valkey) => valkey.nodes() !== 2)) await new Promise(setImmediate);
   return {
     limits: valkeys.map((valkey) => sharedLimits('test', valkey, hashOf('key'))) as [
@@ -106,7 +102,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       const url = new URL(server?.url ?? '');
       url.port = `${line.port}`;
       const both = await nodes(url.href, answerWithinMs);
-      closing.push(() => line.close());
+      onTestFinished(() => line.close());
       /** So many requests of everybody at once, by turns through both; how many are let through. */
       const atOnce = async (times: number, rules: LimitRules) => {
         const taken = numbers(times).map((n) => (both.limits[n % 2] as RequestLimits).consume(rules, NOW));
