@@ -1,8 +1,7 @@
-import { expect, test } from 'bun:test';
-import { addPastes, somePaste, withAlice } from '../support/command-line.ts';
+import { expect } from 'bun:test';
+import { addPastes, forAlice, somePaste } from '../support/command-line.ts';
 
-test('the log lists what the other commands did, newest first', async () => {
-  const { gluepot, inStore, time } = await withAlice();
+forAlice('the log lists what the other commands did, newest first', async ({ gluepot, inStore, time }) => {
   await inStore((store) => addPastes(store, somePaste({ id: 'first000' })));
   const steps = [
     ['admin', 'grant', 'alice'],

@@ -7,6 +7,7 @@ import { openStore } from '#store/open.ts';
 import type { NewPaste, Store } from '#store/store.ts';
 import { newPaste, type PasteParams } from '../store/contract/support.ts';
 import { testFolder } from './folders.ts';
+import { testWith } from './test-with.ts';
 
 /** What a command printed, and its exit code. */
 export interface Output {
@@ -112,6 +113,8 @@ export async function withAlice(...settings: Parameters<typeof commandLine>) {
   await line.makeAccount('alice');
   return line;
 }
+
+export const forAlice = testWith(withAlice);
 
 let pastes = 0;
 
