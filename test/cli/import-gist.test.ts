@@ -35,11 +35,12 @@ const read = async (files: Record<string, unknown>, path = '') => {
   return readSource(await openGists(join(folderOf(Object.fromEntries(texts)), path), { maxBytes: 100 }));
 };
 
-test('the files of a gist become one text, with the description as title', async () => {
+test('the texts of a gist become one, with the description as title', async () => {
   const texts = { ...file('retry.ts', 'export {}'), ...file('run', '#!/bin/sh\n', { language: 'Shell' }) };
-  const { found } = await read({ 'a.json': gist({ ...file('gone.py', '', { truncated: true }), ...texts }) });
+  const photo = file('photo.png', 'iVBORw0KGgo=', { encoding: 'base64' });
+  const { found } = await read({ 'a.json': gist({ ...photo, ...texts }) });
   const shared = { title: 'Backoff with jitter', language: 'plain', visibility: 'public', slug: ID };
-  expect(found).toMatchObject([{ name: ID, ...shared }]);
+  expect(found).toMatchObject([{ name: ID, ...shared }, { name: `${ID}/photo.png` }]);
   expect(parseArchive(found[0]?.content ?? '')?.files).toEqual([
     { name: 'retry.ts', content: 'export {}' },
     { name: 'run', content: '#!/bin/sh\n' },
@@ -48,7 +49,7 @@ test('the files of a gist become one text, with the description as title', async
 
 test.each([
   ['too long together', 'run', '#'.repeat(90)],
-  ['under a name that no file can have', 'r\nun', '#!/bin/sh'],
+  ['under a name that no file can have', 'r\nun', '#!/bin/sh\n'],
 ])('each file of a gist becomes a text if they are %s', async (_, name, text) => {
   const two = gist({ ...file('retry.ts', 'export {}'), ...file(name, text, { language: 'Shell' }) });
   const { found } = await read({ 'gists.json': [two] }, 'gists.json');
