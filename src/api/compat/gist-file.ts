@@ -39,14 +39,12 @@ export function gistIn({ title, language, content, files }: Listed): Gist {
  * The text and title of which `gistIn` makes the gist again: one file is its text, unless that reads as several. An archive
  * stays one. Throws VALIDATION_FAILED without files, and for a name that none can have.
  */
-export function pasteOf(gist: Gist, language: Language = 'plain') {
-  const { description, comment, files } = gist;
+export function pasteOf({ description, comment, files }: Gist, language: Language = 'plain') {
   const [file, ...others] = files;
-  if (file === undefined)
-    throw validationFailed({ files: 'Must be one file or more. Delete a gist as a whole.' });
+  if (file === undefined) throw validationFailed({ files: 'Must be one file or more, or delete the gist.' });
   const isMisread = language === 'plain' && parseArchive(file.content) !== undefined;
   const isArchive = comment !== undefined || others.length > 0 || isMisread;
-  if (isArchive) return { content: archiveOf(gist), title: description || null, isArchive };
+  if (isArchive) return { content: archiveOf(files, comment), title: description || null, isArchive };
   const title = [isUnnamed(file.name) ? '' : file.name, description].filter((part) => part !== '').join(': ');
   return { content: file.content, title: title || null, isArchive };
 }
@@ -55,7 +53,7 @@ export function pasteOf(gist: Gist, language: Language = 'plain') {
 type EditedFile = { content?: string | null | undefined; filename?: string | null | undefined } | null;
 
 /** The files after an edit, as GitHub documents it. Throws VALIDATION_FAILED for one that does not exist. */
-export function editFiles({ files, comment }: Gist, edits: [string, EditedFile][]): ArchiveFile[] {
+export function editFiles({ files, comment }: Gist, edits: Map<string, EditedFile>): ArchiveFile[] {
   const left = new Map(edits);
   // Clients have names of their own for a file without one.
   const unnamed = comment === undefined ? [...left.keys()].find(isUnnamed) : undefined;
@@ -66,8 +64,7 @@ export function editFiles({ files, comment }: Gist, edits: [string, EditedFile][
     // GitHub removes a file without a text, too. vim-gist repeats its name when it renames it.
     if (edit === null || (edit?.content === '' && (edit.filename ?? key) === key)) return [];
     const content = edit?.content ?? former;
-    if (content === undefined)
-      throw validationFailed({ files: `There is no file ${name}. Send its content.` });
+    if (content === undefined) throw validationFailed({ files: `The new file ${name} needs content.` });
     return [{ name: edit?.filename ?? name, content }];
   };
   const kept = files.flatMap(({ name, content }) => edited(name, content));
@@ -84,7 +81,6 @@ export function serializeGist(paste: Listed, siteUrl: string, owner: string) {
   const time = isoTime(paste.createdAt);
   const api = `${siteUrl}/api/v3/gists/${paste.id}`;
   const raw = rawUrl(siteUrl, paste.id);
-  const pathOf = (name: string) => name.split('/').map(encodeURIComponent).join('/');
   // Without a prototype, every name is one like any other.
   const files: Record<string, object> = Object.create(null);
   for (const { name, content } of gist.files.slice(0, FILES_MAX)) {
@@ -93,7 +89,8 @@ export function serializeGist(paste: Listed, siteUrl: string, owner: string) {
       filename: name,
       type: 'text/plain',
       language: language === undefined || language === 'plain' ? 'Text' : language,
-      raw_url: isArchive && isAddress(name) ? `${raw}/${pathOf(name)}` : raw,
+      raw_url:
+        isArchive && isAddress(name) ? `${raw}/${encodeURIComponent(name).replaceAll('%2F', '/')}` : raw,
       ...(!isArchive && { size: paste.sizeBytes }),
       ...(paste.content && { size: Buffer.byteLength(content), truncated: false, content }),
     };

@@ -67,11 +67,15 @@ const gistRoutes = (deps: AppContext, base: string): Route[] => [
   get(`${base}/user`, async (c) => withScopes(await readUser(deps, c))),
 ];
 
+/** A map, because a record would leave out the file `__proto__`. */
+const byName = <File extends z.ZodType>(file: File) =>
+  z.preprocess((files) => new Map(Object.entries(files ?? {})), z.map(z.string(), file));
+
 const newGist = z.object({
   description: z.string().nullish(),
   // Some clients send a text.
   public: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
-  files: z.record(z.string(), z.object({ content: z.string() })),
+  files: byName(z.object({ content: z.string() })),
 });
 
 const FILES_RULE = 'Must be {"hello.py": {"content": "…"}}, of one file or more.';
@@ -81,7 +85,7 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const sent = await readJsonObject(c, caller.accountId);
   const body = newGist.safeParse(sent);
   if (!body.success) throw validationFailed({ files: FILES_RULE });
-  const files = Object.entries(body.data.files).map(([name, { content }]) => ({ name, content }));
+  const files = Array.from(body.data.files, ([name, { content }]) => ({ name, content }));
   const language = languageOfFile(files[0]?.name);
   const description = body.data.description ?? '';
   const { content, title, isArchive } = pasteOf({ description, files }, language);
@@ -128,7 +132,7 @@ const editedFile = z.object({ content: z.string().nullish(), filename: z.string(
 
 const editedGist = z.object({
   description: z.string().nullish(),
-  files: z.record(z.string(), editedFile.nullable()).nullish(),
+  files: byName(editedFile.nullable()),
 });
 
 /** Changes files and description, but not who can list it; and the language only of what becomes several files. */
@@ -140,7 +144,7 @@ async function edit(deps: AppContext, c: RequestContext): Promise<Response> {
   if (!body.success) throw validationFailed({ files: FILES_RULE });
   const gist = gistIn(paste);
   const former = pasteOf(gist, paste.language);
-  const files = editFiles(gist, Object.entries(body.data.files ?? {}));
+  const files = editFiles(gist, body.data.files);
   const description = body.data.description ?? gist.description;
   const { content, title, isArchive } = pasteOf({ ...gist, description, files }, paste.language);
   const changes = {

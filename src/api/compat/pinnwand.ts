@@ -50,7 +50,7 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
     content,
   }));
   const paste = {
-    ...(others.length === 0 ? text : { content: archiveOf({ files: named }) }),
+    ...(others.length === 0 ? text : { content: archiveOf(named) }),
     expiry: expiryOf(body.data?.expiry, deps.site.pasteRules),
   };
   const form = jsonForm(sent, Object.keys(bodySchema.shape));

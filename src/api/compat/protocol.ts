@@ -1,5 +1,5 @@
 import type { Caller, Upload } from '#api/one-liners/request.ts';
-import { formatArchive, isFileName } from '#domain/archive.ts';
+import { type ArchiveFile, formatArchive, isFileName } from '#domain/archive.ts';
 import { validationFailed } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
 import { type ErrorFormat, post, type RequestContext, type Route } from '#http/routes.ts';
@@ -37,9 +37,9 @@ export const creation = (path: string, handle: Route['handle']): Route => ({
 });
 
 /** The text of several files. Throws VALIDATION_FAILED for a name that none can have. */
-export function archiveOf(archive: Parameters<typeof formatArchive>[0]): string {
-  if (archive.files.every(({ name }) => isFileName(name))) return formatArchive(archive);
+export function archiveOf(files: ArchiveFile[], comment = ''): string {
+  if (files.every(({ name }) => isFileName(name))) return formatArchive({ comment, files });
   throw validationFailed({
-    files: 'Names have at most 255 characters, no space around them, no ./ in front.',
+    files: 'Use names of 1 to 255 characters without control characters, spaces around them or a ./ in front.',
   });
 }

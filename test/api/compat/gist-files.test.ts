@@ -1,129 +1,84 @@
 import { expect, test } from 'bun:test';
 import { formatArchive } from '#domain/archive.ts';
-import { startWithAccount } from '../../support/app.ts';
 import { pasteOf } from '../../web/signed-in.ts';
-
-interface Gist {
-  id: string;
-  description: string | null;
-  files: Record<string, { content?: string; language: string; size?: number; raw_url: string }>;
-  truncated: boolean;
-}
-
-async function start() {
-  const { app, account } = await startWithAccount();
-  const headers = { authorization: `token ${account.key}` };
-  const ask = (method: string, path: string, body?: unknown) => app.send(method, path, { body, headers });
-  const gistOf = async (response: Response | Promise<Response>) => (await (await response).json()) as Gist;
-  return {
-    app,
-    account,
-    ask,
-    make: (files: Record<string, string>, description = '') =>
-      gistOf(ask('POST', '/gists', { description, public: true, files: sent(files) })),
-    read: (id: string) => gistOf(ask('GET', `/gists/${id}`)),
-    edit: (id: string, files: object) => ask('PATCH', `/gists/${id}`, { files }),
-    paste: async (id: string) => {
-      const response = await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`);
-      return ((await response.json()) as { data: Record<string, unknown> }).data;
-    },
-  };
-}
-
-const sent = (files: Record<string, string>) =>
-  Object.fromEntries(Object.entries(files).map(([name, content]) => [name, { content }]));
-const textsIn = ({ files }: Gist) =>
-  Object.fromEntries(Object.entries(files).map(([name, { content }]) => [name, content]));
+import { type Gist, startGists } from './gists.ts';
 
 /** What is hard to keep in a text of several files. */
 const FILES = {
-  Makefile: 'all:\r\n',
-  'src/a b.py': 'print("ünïcode")',
-  '../x.txt': '-- y.txt --\n\\-- z.txt --\nz\n',
-  'empty.txt': '',
+  Makefile: { content: 'all:\r\n' },
+  'src/a b.py': { content: 'print("ünïcode")' },
+  '../x.txt': { content: '-- y.txt --\n\\-- z.txt --\nz\n' },
+  ['__proto__']: { content: '' },
 };
 
+const textsIn = ({ files }: Gist) =>
+  Object.fromEntries(Object.entries(files).map(([name, { content }]) => [name, content]));
+
 test('gist: several files are one text, and come back byte for byte', async () => {
-  const { ask, make, paste, read } = await start();
-  const made = await make(FILES, 'Some files');
+  const { ask, make, paste, read } = await startGists();
+  const made = await make({ description: 'Some files', public: true, files: FILES });
   const { id } = made;
-  expect(textsIn(made)).toEqual(FILES);
+  const files = Object.entries(FILES).map(([name, { content }]) => ({ name, content }));
+  expect(textsIn(made)).toEqual(Object.fromEntries(files.map(({ name, content }) => [name, content])));
   expect(await read(id)).toEqual(made);
-  const raw = `http://paste.test/raw/${id}`;
-  const facts = { language: 'python', size: 18, raw_url: `${raw}/src/a%20b.py` };
-  expect(made.files['src/a b.py']).toMatchObject(facts);
+  const raw_url = `http://paste.test/raw/${id}`;
+  const python = { language: 'python', size: 18, raw_url: `${raw_url}/src/a%20b.py` };
   // No address leads out of the folder.
-  expect(made.files['../x.txt']).toMatchObject({ language: 'Text', raw_url: raw });
-  const files = Object.entries(FILES).map(([name, content]) => ({ name, content }));
-  const stored = { title: 'Some files', language: 'plain', content: formatArchive({ files }) };
-  expect(await paste(id)).toMatchObject(stored);
+  expect(made.files).toMatchObject({ 'src/a b.py': python, '../x.txt': { language: 'Text', raw_url } });
+  expect(await paste(id)).toMatchObject({ title: 'Some files', content: formatArchive({ files }) });
   for (const path of ['/gists', '/gists/public']) {
     const [listed] = (await (await ask('GET', path)).json()) as [Gist];
     expect([listed.description, Object.keys(listed.files)]).toEqual(['Some files', Object.keys(FILES)]);
   }
-  const query = 'query GistList{viewer{gists(first: 1){nodes{name}}}}';
-  const list = await (await ask('POST', '/api/graphql', { query })).json();
-  const nodes = [{ files: Object.keys(FILES).map((name) => ({ name })), description: 'Some files' }];
-  expect(list).toMatchObject({ data: { viewer: { gists: { nodes } } } });
+  const list = await ask('POST', '/api/graphql', { query: '{viewer{gists(first: 1){nodes{name}}}}' });
+  const nodes = [{ files: files.map(({ name }) => ({ name })), description: 'Some files' }];
+  expect(await list.json()).toMatchObject({ data: { viewer: { gists: { nodes } } } });
 });
 
 test('gist: an edit changes, renames, removes and adds files, and keeps what stands before them', async () => {
-  const { account, app, edit, paste, read } = await start();
+  const { account, app, edit, paste, read } = await startGists();
   const content = 'Notes\n-- a.py --\na\n-- b.py --\nb\n-- c.py --\nc\n';
   const id = await pasteOf(app, account, { content, title: 'note.txt: x' });
-  expect((await read(id)).description).toBe('note.txt: x');
-  const changes = {
-    'a.py': { content: 'A\n' },
-    'b.py': { filename: 'd.py' },
-    'c.py': null,
-    'e.py': { content: 'e' },
-  };
-  expect((await edit(id, changes)).status).toBe(200);
-  expect(textsIn(await read(id))).toEqual({ 'a.py': 'A\n', 'd.py': 'b\n', 'e.py': 'e' });
-  expect(await paste(id)).toMatchObject({ title: 'note.txt: x', content: expect.stringMatching(/^Notes\n/) });
-  expect((await edit(id, { 'a.py': null, 'd.py': { content: '' } })).status).toBe(200);
-  expect(textsIn(await read(id))).toEqual({ 'e.py': 'e' });
+  const files = { 'a.py': { content: 'A\n' }, 'b.py': { filename: 'd.py' }, 'c.py': null };
+  await edit(id, { files: { ...files, 'e.py': { content: 'e\n' } } });
+  const expected = 'Notes\n-- a.py --\nA\n-- d.py --\nb\n-- e.py --\ne\n';
+  expect(await paste(id)).toMatchObject({ title: 'note.txt: x', content: expected });
+  await edit(id, { files: { 'a.py': null, 'd.py': { content: '' } } });
+  const renamed = { filename: 'e.py ' };
   for (const wrong of [
     { 'e.py': null },
-    { 'f.py': { filename: 'g.py' } },
-    { 'e.py': { filename: 'e.py ' } },
-    { './f.py': { content: 'f' } },
+    { 'f.py': renamed },
+    { 'e.py': renamed },
+    { './f': { content: 'f' } },
   ])
-    expect((await edit(id, wrong)).status).toBe(422);
-  expect(textsIn(await read(id))).toEqual({ 'e.py': 'e' });
+    expect((await edit(id, { files: wrong })).status).toBe(422);
+  expect(textsIn(await read(id))).toEqual({ 'e.py': 'e\n' });
 });
 
-test('gist: a file is added to a gist of one, whatever that was', async () => {
-  const { edit, make, paste, read } = await start();
-  const { id } = await make({ 'hello.py': 'hello' }, 'Words');
-  expect((await edit(id, { 'b.md': { content: '# B\n' } })).status).toBe(200);
-  expect(textsIn(await read(id))).toEqual({ 'hello.py': 'hello', 'b.md': '# B\n' });
-  expect(await paste(id)).toMatchObject({ title: 'Words', language: 'plain' });
-});
-
-test('gist: one file that reads as several stays one', async () => {
-  const { edit, make, read } = await start();
-  const text = '-- a.txt --\na\n';
-  const made = await make({ 'two.txtar': text });
-  expect(textsIn(made)).toEqual({ 'two.txtar': text });
-  expect((await edit(made.id, { 'two.txtar': { content: `${text}b` } })).status).toBe(200);
-  expect(textsIn(await read(made.id))).toEqual({ 'two.txtar': `${text}b` });
+test.each<[string, string, string, string, Record<string, string>]>([
+  ['stays one though it reads as several', 'x.txt', '-- a.txt --\n', 'x.txt', { 'x.txt': 'new' }],
+  ['gets another beside it', 'a.py', 'a', 'gistfile1.txt', { 'a.py': 'a', 'gistfile1.txt': 'new' }],
+  ['has any name if it has none', 'gistfile0.txt', 'a', 'gistfile2.txt', { 'gistfile1.txt': 'new' }],
+])('gist: one file %s', async (_, name, content, edited, expected) => {
+  const { edit, make, read } = await startGists();
+  const { id } = await make({ files: { [name]: { content } } });
+  expect(Object.values(textsIn(await read(id)))).toEqual([content]);
+  await edit(id, { files: { [edited]: { content: 'new' } } });
+  expect(textsIn(await read(id))).toEqual(expected);
 });
 
 test('gist: edits of different files at once do not undo each other', async () => {
-  const { edit, make, read } = await start();
-  const { id } = await make({ 'a.txt': '', 'b.txt': '' });
-  const names = ['a.txt', 'b.txt'];
-  const edits = await Promise.all(names.map((name) => edit(id, { [name]: { content: 'new' } })));
-  const kept = names.filter((_, at) => edits[at]?.status === 200);
-  const { files } = await read(id);
-  expect(names.filter((name) => files[name]?.content === 'new')).toEqual(kept);
-  expect(kept).not.toEqual([]);
+  const { edit, make, read } = await startGists();
+  const old = { content: 'old' };
+  const { id } = await make({ files: { 'a.txt': old, 'b.txt': old } });
+  const change = (name: string) => edit(id, { files: { [name]: { content: 'new' } } });
+  const responses = await Promise.all(['a.txt', 'b.txt'].map(change));
+  const [a, b] = responses.map(({ ok }) => (ok ? 'new' : 'old'));
+  expect(textsIn(await read(id))).toEqual({ 'a.txt': a, 'b.txt': b });
 });
 
 test('gist: of very many files, clients get 300', async () => {
-  const { make } = await start();
-  const names = Array.from({ length: 301 }, (_, at) => `${at}.txt`);
-  const { files, truncated } = await make(Object.fromEntries(names.map((name) => [name, ''])));
+  const all = Array.from({ length: 301 }, (_, at) => [`${at}.txt`, { content: '' }]);
+  const { files, truncated } = await (await startGists()).make({ files: Object.fromEntries(all) });
   expect([Object.keys(files).length, truncated]).toEqual([300, true]);
 });

@@ -1,48 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, startWithAccount, type TestAccount } from '../../support/app.ts';
+import { startTestApp } from '../../support/app.ts';
 import { pasteOf } from '../../web/signed-in.ts';
 import { CREDENTIAL, textAt } from './examples.ts';
-
-const TEXT = 'print("hello")\r\n\tünïcode \n';
-
-interface Gist {
-  id: string;
-  html_url: string;
-  description: string | null;
-  public: boolean;
-  files: Record<string, { filename: string; content?: string; size: number; raw_url: string }>;
-  owner: { login: string };
-}
-
-/** An app with an account, and what it does with gists. */
-async function start() {
-  const { app, account } = await startWithAccount();
-  const sendAs = ({ key }: TestAccount, method: string, path: string, body?: unknown) =>
-    app.send(method, path, { body, headers: { authorization: `token ${key}` } });
-  const ask = (method: string, path: string, body?: unknown) => sendAs(account, method, path, body);
-  const make = async (body: object = {}, by = account): Promise<Gist> => {
-    const gist = { description: '', public: false, files: { 'hello.py': { content: TEXT } }, ...body };
-    const response = await sendAs(by, 'POST', '/gists', gist);
-    expect(response.status).toBe(201);
-    return (await response.json()) as Gist;
-  };
-  return {
-    app,
-    account,
-    sendAs,
-    ask,
-    make,
-    read: async (id: string) => gistIn(await ask('GET', `/gists/${id}`)),
-    edit: (id: string, body: object, method = 'PATCH') => ask(method, `/api/v3/gists/${id}`, body),
-    paste: async (id: string) => {
-      const response = await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`);
-      return ((await response.json()) as { data: object }).data;
-    },
-  };
-}
-
-const gistIn = async (response: Response) => (await response.json()) as Gist;
-const gistsIn = async (response: Response) => (await response.json()) as Gist[];
+import { gistIn, gistsIn, startGists as start, TEXT } from './gists.ts';
 
 /** The status and the JSON of an error: GitHub's message for libraries, and our error object for programs that know this site. */
 async function rejected(response: Response, status: number, message: string, error = {}) {
