@@ -37,13 +37,14 @@ test('gist: several files are one text, and come back byte for byte', async () =
 
 test('gist: an edit changes, renames, removes and adds files, and keeps what stands before them', async () => {
   const { account, app, edit, paste, read } = await startGists();
-  const content = 'Notes\n-- a.py --\na\n-- b.py --\nb\n-- c.py --\nc\n';
+  const content = 'Notes\n-- a.py --\na\n-- b.py --\nb\n-- c.py --\nc\n-- c.py --\nC\n';
   const id = await pasteOf(app, account, { content, title: 'note.txt: x' });
+  expect(textsIn(await read(id))['c.py']).toBe('c\n');
   const files = { 'a.py': { content: 'A\n' }, 'b.py': { filename: 'd.py' }, 'c.py': null };
   await edit(id, { files: { ...files, 'e.py': { content: 'e\n' } } });
-  const expected = 'Notes\n-- a.py --\nA\n-- d.py --\nb\n-- e.py --\ne\n';
+  const expected = 'Notes\n-- a.py --\nA\n-- d.py --\nb\n-- c.py --\nC\n-- e.py --\ne\n';
   expect(await paste(id)).toMatchObject({ title: 'note.txt: x', content: expected });
-  await edit(id, { files: { 'a.py': null, 'd.py': { content: '' } } });
+  await edit(id, { files: { 'a.py': null, 'c.py': null, 'd.py': { content: '' } } });
   const renamed = { filename: 'e.py ' };
   for (const wrong of [
     { 'e.py': null },
