@@ -40,6 +40,6 @@ export const creation = (path: string, handle: Route['handle']): Route => ({
 export function archiveOf(files: ArchiveFile[], comment = ''): string {
   if (files.every(({ name }) => isFileName(name))) return formatArchive({ comment, files });
   throw validationFailed({
-    files: 'Use names of 1 to 255 characters without control characters, spaces around them or a ./ in front.',
+    files: 'Use names of 1 to 255 characters, without control characters, outer spaces and leading ./.',
   });
 }
