@@ -1,4 +1,5 @@
 import { parsePatch, type StructuredPatch } from 'diff';
+import { attempt } from '#domain/attempt.ts';
 import type { DiffLine, Hunk } from './hunks.ts';
 
 /** What a patch does to one file. */
@@ -76,20 +77,14 @@ function withTrueCounts(patch: string): string {
 /** Undefined for what the parser rejects. */
 function filesIn(patch: string): FileDifference[] | undefined {
   const headings = [...patch.matchAll(/^@@ -[\d,]+ \+[\d,]+ @@ ?(.*)$/gm)].map(([, heading]) => heading);
-  try {
-    const parsed = parsePatch(patch);
-    const count = parsed.reduce((sum, { hunks }) => sum + hunks.length, 0);
-    // The parser drops headings. Were one inside a hunk, it would be another hunk's.
-    const heading = headings.length === count ? () => headings.shift() ?? '' : () => '';
-    const files = parsed
-      .map((file) => toFile(file, heading))
-      .filter(({ hunks, change, isBinary }) => {
-        return hunks.length > 0 || change !== 'changed' || isBinary;
-      });
-    return files.length === 0 ? undefined : files;
-  } catch {
-    return undefined;
-  }
+  const parsed = attempt(() => parsePatch(patch)) ?? [];
+  const count = parsed.reduce((sum, { hunks }) => sum + hunks.length, 0);
+  // The parser drops headings. Were one inside a hunk, it would be another hunk's.
+  const heading = headings.length === count ? () => headings.shift() ?? '' : () => '';
+  const files = parsed
+    .map((file) => toFile(file, heading))
+    .filter(({ hunks, change, isBinary }) => hunks.length > 0 || change !== 'changed' || isBinary);
+  return files.length === 0 ? undefined : files;
 }
 
 function toFile(file: StructuredPatch, heading: () => string): FileDifference {
