@@ -1,7 +1,7 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError, pasteNotFound } from '#domain/errors.ts';
-import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
-import type { ComparedText } from '#domain/rendering.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import { type ComparedText, looseTextOf } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { sitePathOf } from '#http/site-path.ts';
@@ -114,11 +114,8 @@ async function compare(deps: AppContext, c: RequestContext): Promise<Response> {
 }
 
 const comparable = (paste: PasteWithContent): ComparedText => ({
+  ...looseTextOf(paste),
   key: `${paste.id} ${paste.revision}`,
-  content: paste.content,
-  language: paste.language,
-  isUnchosen: isLanguageUnchosen(paste),
-  title: paste.title,
 });
 
 /** Throws FORBIDDEN for a paste whose page asks first or that is encrypted, NOT_FOUND for one that is gone or was removed. */
