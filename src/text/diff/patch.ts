@@ -1,6 +1,6 @@
 import { parsePatch, type StructuredPatch } from 'diff';
 import { attempt } from '#domain/attempt.ts';
-import type { DiffLine, Hunk } from './hunks.ts';
+import { countChanges, type DiffLine, type Hunk } from './hunks.ts';
 
 /** What a patch does to one file. */
 export interface FileDifference {
@@ -91,16 +91,13 @@ function toFile(file: StructuredPatch, heading: () => string): FileDifference {
   const hunks = file.hunks.map((hunk) => ({ heading: heading(), lines: numbered(hunk) }));
   const [before, after] = [nameOf(file.oldFileName), nameOf(file.newFileName)];
   const change = changeOf(file);
-  const count = (kind: DiffLine['kind']) =>
-    hunks.reduce((sum, { lines }) => sum + lines.filter((line) => line.kind === kind).length, 0);
   return {
     name: (change === 'deleted' ? before : after) || file.index || '',
     from: change === 'renamed' || change === 'copied' ? before : null,
     change,
     isBinary: file.isBinary === true,
     hunks,
-    added: count('added'),
-    removed: count('removed'),
+    ...countChanges(hunks.map(({ lines }) => lines)),
   };
 }
 
