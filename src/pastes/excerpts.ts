@@ -3,8 +3,8 @@ import { archiveIn } from '#domain/archive.ts';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { DamagedText } from '#domain/errors.ts';
 import { LANGUAGE_FACTS } from '#domain/language.ts';
-import { isLanguageUnchosen, type Paste, type PasteWithContent } from '#domain/paste.ts';
-import type { ColoredLines, Renderer } from '#domain/rendering.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import { type ColoredLines, looseTextOf, type Renderer } from '#domain/rendering.ts';
 import type { StoreDeps } from '#store/store.ts';
 import { escapeText } from '#text/escape.ts';
 import { excerptOf, nameIn, previewOf, READ_BYTES } from '#text/excerpt.ts';
@@ -123,9 +123,8 @@ const isUnreadable = (content: Uint8Array): boolean =>
 
 /** A language is guessed from all of a text; otherwise its beginning is enough. */
 const sourceOf = (paste: PasteWithContent) => {
-  const { title, language, content } = paste;
-  const isUnchosen = isLanguageUnchosen(paste);
-  return { title, language, isUnchosen, content: isUnchosen ? content : content.slice(0, READ_BYTES) };
+  const text = looseTextOf(paste);
+  return { ...text, content: text.isUnchosen ? text.content : text.content.slice(0, READ_BYTES) };
 };
 
 /** Null colors are plain lines, undefined none at all. A text that begins with its title, as many in Markdown do, goes on after it. */

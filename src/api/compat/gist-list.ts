@@ -62,7 +62,7 @@ async function publicPage(
   namesOf: (accountIds: string[]) => Promise<Map<string, string>>,
 ): Promise<Response> {
   const after = c.req.query('after') ?? null;
-  const { pastes, next } = await listPublic(deps, { accountId, language: null, q: '', after, client: '' });
+  const { pastes, next } = await listPublic(deps, { accountId, after, client: '' });
   const names = await namesOf(pastes.flatMap((paste) => paste.accountId ?? []));
   const listed = await deps.excerpts.withFiles(pastes);
   const response = jsonResponse(
