@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
-import { listPastesForAdmin, listRemovedPastes } from '#moderation/review.ts';
+import { listPastesForAdmin, listRemovedPastes, usernamesOf } from '#moderation/review.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
@@ -104,16 +104,6 @@ async function findPastes(
 function parseCursor(text: string): [number, string] | undefined {
   const [, time, rest] = /^(\d{1,15})\.(\w{1,15})$/.exec(text) ?? [];
   return time === undefined || rest === undefined ? undefined : [Number(time), rest];
-}
-
-/** The usernames of these pastes by the id of their accounts. */
-async function usernamesOf(
-  deps: AppContext,
-  pastes: { accountId: string | null }[],
-): Promise<Map<string, string>> {
-  const ids = new Set(pastes.map(({ accountId }) => accountId).filter((id) => id !== null));
-  const found = await Promise.all(Array.from(ids, (id) => deps.store.accounts.find(id)));
-  return new Map(found.filter((one) => one !== undefined).map(({ id, username }) => [id, username]));
 }
 
 /** One paste, live or removed, without opening it. */
