@@ -67,9 +67,6 @@ export async function createInvite(
 const isWholeUpTo = (value: number, max: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= max;
 
-/** All invites, newest first. Expired ones stay in the list for 30 days. */
-export const listInvites = ({ store }: Pick<StoreDeps, 'store'>): Promise<Invite[]> => store.invites.list();
-
 /** Accounts that were created with it stay. Throws NOT_FOUND when there is none, or it is revoked already. */
 export async function revokeInvite({ store, clock }: StoreDeps, actor: Actor, id: string): Promise<void> {
   const entry = auditEntry(actor, clock(), 'invite.revoke', id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createAccount } from '#accounts/create.ts';
-import { createInvite, findInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
+import { createInvite, findInvite, revokeInvite } from '#moderation/invites.ts';
 import { DAY, NOW } from '../store/contract/times.ts';
 import { ADMIN, context, errorOf, OPERATOR } from './support.ts';
 
@@ -20,11 +20,11 @@ test('an invite lets one person in within 7 days, unless it says otherwise', asy
   expect(invite).toMatchObject({ uses: 0, maxUses: 1, expiresAt: NOW + 7 * DAY, createdBy: 'root' });
   expect(await findInvite(deps, code)).toEqual(invite);
   // The code is nowhere in the store.
-  expect(JSON.stringify([await listInvites(deps), await deps.auditLog()])).not.toContain(code);
+  expect(JSON.stringify([await deps.store.invites.list(), await deps.auditLog()])).not.toContain(code);
   await signUp(deps, 'ann', code);
   expect(await findInvite(deps, code)).toBeUndefined();
   expect(await errorOf(signUp(deps, 'bob', code))).toBe('FORBIDDEN');
-  expect(await listInvites(deps)).toMatchObject([{ id: invite.id, uses: 1 }]);
+  expect(await deps.store.invites.list()).toMatchObject([{ id: invite.id, uses: 1 }]);
 });
 
 test('an invite ends when it says, and when it is revoked', async () => {
@@ -58,5 +58,5 @@ test('an invite takes 1 to 1,000 uses and at most a year', async () => {
   }
   const tooLong = { lifetimeMs: 366 * DAY, note: 'x'.repeat(501) };
   expect(await errorOf(createInvite(deps, ADMIN, tooLong))).toBe('VALIDATION_FAILED expires note');
-  expect(await listInvites(deps)).toEqual([]);
+  expect(await deps.store.invites.list()).toEqual([]);
 });

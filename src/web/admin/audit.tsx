@@ -1,6 +1,5 @@
 import type { Child } from 'hono/jsx';
 import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
-import { listAuditLog } from '#moderation/audit-log.ts';
 import { audit as messages } from '#web/locales/en/admin.tsx';
 import { locale } from '#web/locales/en/locale.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -13,10 +12,10 @@ const PER_PAGE = 50;
 /** What administrators and operators did, newest first. */
 export const AUDIT_LOG: AdminSection = {
   path: '/admin/audit',
-  async show(deps, state, c) {
+  async show({ store }, state, c) {
     const typed = c.req.query('after') ?? '';
     const after = /^\d{1,15}$/.test(typed) ? Number(typed) : null;
-    const entries = await listAuditLog(deps, { after, atMost: PER_PAGE });
+    const entries = await store.auditLog.list({ after, atMost: PER_PAGE });
     return adminPage(
       'audit',
       messages,

@@ -2,7 +2,7 @@ import { INVITE_MAX_USES, INVITE_NOTE_MAX_CHARACTERS, type Invite, isUsable } fr
 import { DAY_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { param } from '#http/routes.ts';
-import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
+import { createInvite, revokeInvite } from '#moderation/invites.ts';
 import { admin as adminMessages, invites as messages } from '#web/locales/en/admin.tsx';
 import { CopyLine, FormButton, Submit } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
@@ -38,7 +38,7 @@ async function invitesPage(
   typed = new URLSearchParams(),
   link?: string,
 ): Promise<Response> {
-  const invites = await listInvites(deps);
+  const invites = await deps.store.invites.list();
   return adminPage(
     'invites',
     messages,
