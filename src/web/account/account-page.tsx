@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { numberIn } from '#web/request/form-fields.ts';
 import { Part } from '#web/ui/controls.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { actionsColumn, type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { LanguageLink } from '#web/ui/header.tsx';
@@ -163,21 +163,17 @@ function columns(currentId: string, now: number, messages: Messages): Column<Ses
       inlineLabel: credentials.sinceInLine,
       cell: ({ createdAt }) => <Time time={createdAt} />,
     },
-    {
-      heading: credentials.actions,
-      kind: 'actions',
-      cell: ({ id, browser }) => (
-        <button
-          type="submit"
-          class="action red"
-          name="end"
-          value={id}
-          aria-label={credentials.logOutOf(browserNameIn(messages, browser))}
-        >
-          {credentials.logOut}
-        </button>
-      ),
-    },
+    actionsColumn(credentials.actions, ({ id, browser }) => (
+      <button
+        type="submit"
+        class="action red"
+        name="end"
+        value={id}
+        aria-label={credentials.logOutOf(browserNameIn(messages, browser))}
+      >
+        {credentials.logOut}
+      </button>
+    )),
   ];
 }
 

@@ -5,7 +5,7 @@ import { param } from '#http/routes.ts';
 import { createInvite, revokeInvite } from '#moderation/invites.ts';
 import { admin as adminMessages, invites as messages } from '#web/locales/en/admin.tsx';
 import { CopyLine, FormButton, Submit } from '#web/ui/controls.tsx';
-import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
+import { actionsColumn, type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { LabelledInput, Options } from '#web/ui/field.tsx';
 import { type AdminSection, type AdminState, adminPage, adminState, NoteField } from './frame.tsx';
 
@@ -92,10 +92,9 @@ const columns = (now: number): Column<Invite>[] => [
   { heading: messages.by, inlineLabel: messages.byInLine, cell: ({ createdBy }) => createdBy },
   dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
   dayColumn(now, messages.expires, messages.expiresInLine, ({ expiresAt }) => expiresAt),
-  {
-    heading: adminMessages.actions,
-    kind: 'actions',
-    cell: (invite) =>
+  actionsColumn(
+    adminMessages.actions,
+    (invite) =>
       isUsable(invite, now) && (
         <FormButton
           action={`/admin/invites/${invite.id}/revoke`}
@@ -105,7 +104,7 @@ const columns = (now: number): Column<Invite>[] => [
           text={messages.revoke}
         />
       ),
-  },
+  ),
 ];
 
 function inviteStatus(invite: Invite, now: number): keyof typeof messages.states {
