@@ -9,7 +9,7 @@ import { actionsColumn, type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { LanguageLink } from '#web/ui/header.tsx';
-import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
+import { ownPage, type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
 import { browserNameIn } from './browser-name.ts';
 import { IdentitiesPart, type IdentitiesProps } from './issuer-pages.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
@@ -49,11 +49,11 @@ interface State extends IdentitiesProps {
 type PartProps = Omit<State, 'messages'> & { messages: Messages['account'] };
 
 export const accountPage = (state: State, answer: PageAnswer = {}): Response => {
-  const { user, site, messages } = state;
+  const { site, messages } = state;
   const { title, heading, language, aboutLanguage } = messages.account.account;
   const parts = { ...state, messages: messages.account };
   return renderPage(
-    { title, ...answer, current: 'account', user, site, messages, unlisted: true, whole: true },
+    { ...ownPage(state), title, ...answer, current: 'account' },
     <>
       <h1 class="sr">{heading}</h1>
       {state.done !== null && (

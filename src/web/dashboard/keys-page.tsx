@@ -7,7 +7,7 @@ import { actionsColumn, type Column, dayColumn, TableOr } from '#web/ui/data-tab
 import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { ownPage, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { DashboardNav } from './navigation.tsx';
 import { LimitCells, NewKey, type RejectedKey } from './new-key.tsx';
 
@@ -40,16 +40,7 @@ export function keysPage(
   const full = keys.length >= KEYS_PER_ACCOUNT ? messages.full(KEYS_PER_ACCOUNT) : undefined;
   const hindrance = user.account.emailConfirmed ? full : messages.confirmFirst;
   return renderPage(
-    {
-      title: messages.title,
-      current: 'dashboard',
-      site,
-      user,
-      messages: all,
-      unlisted: true,
-      whole: true,
-      ...answer,
-    },
+    { ...ownPage({ site, user, messages: all }), title: messages.title, current: 'dashboard', ...answer },
     <FirstPart
       id="keys"
       heading={messages.heading}
