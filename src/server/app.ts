@@ -8,6 +8,7 @@ import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { compatRoutes, withUploads } from '#api/compat/routes.ts';
 import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
+import { attempt } from '#domain/attempt.ts';
 import { BlockList } from '#domain/block-list.ts';
 import type { Issuer } from '#domain/issuer.ts';
 import type { Mailer } from '#domain/mail.ts';
@@ -125,7 +126,8 @@ export async function createApp(options: AppOptions) {
     securityEmailLimits: limitsFor('notice'),
     reportLeakedKeys: (text) => reportLeakedKeys({ ...deps, keyEmail: keyEmail(options) }, text),
     logError: (error, message) => log.error({ error }, message),
-    writeSecurityEvent: (event) => log.security(event),
+    // A full log must not fail a request.
+    writeSecurityEvent: (event) => void attempt(() => log.security(event)),
     limitSubjectOf: (network) => hmacSubject(addressKey, network),
     creatorNetworkOf: (address) => creatorNetworkOf(creatorNetworkKey, address),
     secrets: {
