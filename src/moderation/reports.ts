@@ -15,14 +15,8 @@ import { auditEntry } from './audit-log.ts';
 
 export type { ListedReport } from '#store/store.ts';
 
-/** A report as it was typed. */
-export interface ReportParams {
-  category: string;
-  /** May be empty. */
-  text: string;
-  /** Empty for none. */
-  email: string;
-}
+/** A report as it was typed. Only the category may not be empty. */
+export type ReportParams = Record<'category' | 'text' | 'email', string>;
 
 /**
  * Reports a paste and returns the reference for the reporter. `source` is the keyed hash of their network, null when none is

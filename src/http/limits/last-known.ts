@@ -15,12 +15,6 @@ export interface KnownWindow {
   reporting: number;
 }
 
-export interface NodeCounts {
-  windows: KnownWindow[];
-  /** Call with whether the report was counted. */
-  settle(isCounted: boolean): void;
-}
-
 /**
  * A node's last known state of the shared windows, so that it can continue while the shared counter is unreachable.
  * Each node then allows an equal share of what was left: together they allow no more than the limit if all of them saw
@@ -42,7 +36,7 @@ export class LastKnownWindows {
   }
 
   /** What to report with the next request to the shared counter; undefined when there is nothing. */
-  report(rules: LimitRules, now: number): NodeCounts | undefined {
+  report(rules: LimitRules, now: number) {
     const windows = rules.map((rule) => this.#current(rule, now));
     if (windows.every(({ unreported }) => unreported === 0)) return undefined;
     const reported = windows.map((window) => ({ ...window }));
@@ -52,7 +46,8 @@ export class LastKnownWindows {
     }
     return {
       windows: reported,
-      settle(isCounted) {
+      /** Call with whether the report was counted. */
+      settle(isCounted: boolean): void {
         for (const [n, window] of windows.entries()) {
           const { unreported } = reported[n] as KnownWindow;
           window.reporting -= unreported;
