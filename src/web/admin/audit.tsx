@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
 import { audit as messages } from '#web/locales/en/admin.tsx';
 import { locale } from '#web/locales/en/locale.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, TableOr } from '#web/ui/data-table.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type AdminSection, adminPage, Pagination } from './frame.tsx';
 import { accountLink } from './paste-facts.tsx';
@@ -22,13 +22,9 @@ export const AUDIT_LOG: AdminSection = {
       state,
       <>
         <p class="quiet">{messages.about}</p>
-        {entries.length === 0 ? (
-          <p class="empty">{messages.none}</p>
-        ) : (
-          <div class="audit">
-            <DataTable label={messages.list} columns={COLUMNS} rows={entries} />
-          </div>
-        )}
+        <div class="audit">
+          <TableOr none={messages.none} label={messages.list} columns={COLUMNS} rows={entries} />
+        </div>
         <Pagination
           first={after === null ? null : '/admin/audit'}
           next={entries.length < PER_PAGE ? null : `/admin/audit?after=${entries.at(-1)?.key}`}

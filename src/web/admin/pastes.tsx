@@ -76,21 +76,18 @@ async function findPastes(
     return { ...none, failure: { problem: messages.accountAndSource, answer: { status: 422 } } };
   }
   const accountId = owner?.id ?? null;
-  const creatorNetworkOf = source === '' ? null : source;
+  const listed = { creatorNetworkOf: source === '' ? null : source, accountId, atMost: PER_PAGE };
+  const [time, rest = ''] = parseCursor(after) ?? [];
   try {
     if (isRemoved) {
-      const [removedAt, id = ''] = parseCursor(after) ?? [];
-      const position = removedAt === undefined ? null : { removedAt, id };
-      const query = { creatorNetworkOf, accountId, after: position, atMost: PER_PAGE };
-      const removed = await listRemovedPastes(deps, query);
+      const position = time === undefined ? null : { removedAt: time, id: rest };
+      const removed = await listRemovedPastes(deps, { ...listed, after: position });
       const last = removed.length < PER_PAGE ? undefined : removed.at(-1);
       const next = last ? `${last.removal.removedAt}.${last.id}` : null;
       return { ...none, removed, next, usernames: await usernamesOf(deps, removed) };
     }
-    const [createdAt, order] = parseCursor(after) ?? [];
-    const position = createdAt === undefined ? null : { createdAt, order: Number(order) || 0 };
-    const query = { creatorNetworkOf, accountId, after: position, atMost: PER_PAGE };
-    const { pastes, ...found } = await listPastesForAdmin(deps, query);
+    const position = time === undefined ? null : { createdAt: time, order: Number(rest) || 0 };
+    const { pastes, ...found } = await listPastesForAdmin(deps, { ...listed, after: position });
     const next = found.next && `${found.next.createdAt}.${found.next.order}`;
     const named = await deps.excerpts.named(pastes);
     return { ...none, pastes: named, next, usernames: await usernamesOf(deps, pastes) };
