@@ -41,7 +41,7 @@ import { webRoutes } from '#web/routes.ts';
 import { belowPath } from './below-path.ts';
 import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';
-import { countCreations, countOpens, noteRoute, observeRequest, RAW_REQUEST, record } from './observe.ts';
+import { countCreations, noteRoute, observeRequest, RAW_REQUEST, record } from './observe.ts';
 import { timeoutAfter } from './timers.ts';
 import { unavailableLog } from './unavailable-log.ts';
 
@@ -91,10 +91,10 @@ export async function createApp(options: AppOptions) {
     countryOf: options.countryOf,
     siteHost: () => new URL(deps.siteUrl).host,
   });
-  const counter = store.shared
-    ? new SharedViewCounter({ store, clock, classifier, startTimeout: timeoutAfter(COUNT_TIMEOUT_MS) })
-    : new ViewCounter({ store, clock, classifier });
-  const views = isMeasured ? countOpens(counter, metrics) : counter;
+  const counted = { store, clock, classifier, onOpen: () => metrics.opened() };
+  const views = store.shared
+    ? new SharedViewCounter({ ...counted, startTimeout: timeoutAfter(COUNT_TIMEOUT_MS) })
+    : new ViewCounter(counted);
   const windows = options.sharedWindows ?? store.limits;
   const secretNamed = (name: string) => store.getOrCreateSecret(name, random(SECRET_LENGTH));
   const addressKey = await secretNamed('address');
