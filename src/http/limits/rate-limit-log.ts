@@ -3,7 +3,8 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { remoteAddress } from '#http/remote-address.ts';
 import type { SocketAddress } from '#http/routes.ts';
-import { MemoryLimits, setNewest } from './limits.ts';
+import { MemoryLimits } from './last-known.ts';
+import { setNewest } from './limits.ts';
 
 /** More networks than this over a limit at once are an attack anyway; the oldest may be logged again. */
 const NETWORKS_MAX = 10_000;
