@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError } from '#domain/errors.ts';
+import { undefinedIfNotFound } from '#domain/errors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
@@ -11,7 +11,6 @@ import { locale } from '#web/locales/en/locale.ts';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { ENGLISH } from '#web/locales/index.ts';
 import { nameOf } from '#web/paste/preview.tsx';
-import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { ActLink, FormButton, Submit, scrollRegion } from '#web/ui/controls.tsx';
 import { renderFilledPage } from '#web/ui/page.tsx';
 import { removedAtIn } from './flash.tsx';
@@ -92,7 +91,7 @@ async function findPastes(
     const named = await deps.excerpts.named(pastes);
     return { ...none, pastes: named, next, usernames: await usernamesOf(deps, pastes) };
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    undefinedIfNotFound(error);
     return { ...none, failure: { problem: messages.noSource, answer: { status: 404 } } };
   }
 }

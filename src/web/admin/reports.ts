@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError, validationFailed } from '#domain/errors.ts';
+import { AppError, undefinedIfNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { readReference } from '#domain/report.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
@@ -9,7 +9,6 @@ import { addBlock } from '#moderation/blocks.ts';
 import { closeReports, listReports } from '#moderation/reports.ts';
 import { listPastesForAdmin } from '#moderation/review.ts';
 import { admin as adminMessages, reports as messages } from '#web/locales/en/admin.tsx';
-import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { redirectBack } from './flash.tsx';
 import type { AdminSection } from './frame.tsx';
 import { findReviewed } from './paste-facts.tsx';
