@@ -1,10 +1,8 @@
 import { Option } from 'commander';
 import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts';
-import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import { wholeNumber } from '#cli/shared/list.ts';
-import type { Config } from '#config/index.ts';
 import { INVITE_MAX_USES, type Invite } from '#domain/invite.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { isoTime } from '#http/serialize.ts';
@@ -37,7 +35,10 @@ export const addInviteCommands = storeCommands('invite', 'Invite people to sign 
           'The link is not shown again:',
       );
       context.stdout(`${siteUrl}/sign-up?invite=${code}`);
-      warnAboutMode(context, config);
+      const { signup } = config.site;
+      if (signup === 'closed')
+        context.stderr('SIGNUP is closed: set SIGNUP=invite to let people use the link.');
+      if (signup === 'open') context.stderr('SIGNUP is open: people can sign up without an invite, too.');
     },
   },
   list: storeList({
@@ -81,12 +82,6 @@ interface CreateOptions {
   uses: number;
   expires: string;
   note?: string;
-}
-
-function warnAboutMode(context: CliContext, { site }: Config): void {
-  if (site.signup === 'closed')
-    context.stderr('SIGNUP is closed: set SIGNUP=invite to let people use the link.');
-  if (site.signup === 'open') context.stderr('SIGNUP is open: people can sign up without an invite, too.');
 }
 
 const toJson = (invite: Invite, now: number) => ({
