@@ -5,7 +5,8 @@ import { AppError, badRequest, validationFailed } from '#domain/errors.ts';
 import { networksOf } from '#domain/network.ts';
 import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
 import { remoteAddress } from '#http/remote-address.ts';
-import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
+import type { Env } from '#http/routes.ts';
+import { type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
 
 /** 512 KB of content may take 3 MiB of escaped JSON; beyond this nothing is even buffered. */
 export const BODY_MAX_BYTES = 4 * 1024 * 1024;
@@ -23,13 +24,7 @@ type JsonObject = Record<string, unknown>;
 /** The part of a request's context that reading its body needs. */
 interface BodyContext {
   req: { raw: Request };
-  env: {
-    address: () => string;
-    trustedProxies: number;
-    bodies: BodyBudget;
-    maxPasteBytes: number;
-    body?: Uint8Array;
-  };
+  env: Pick<Env['Bindings'], 'address' | 'trustedProxies' | 'bodies' | 'maxPasteBytes' | 'body'>;
 }
 
 /**
