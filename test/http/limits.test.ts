@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { limitHeaders, MemoryLimits } from '#http/limits/limits.ts';
+import { MemoryLimits } from '#http/limits/last-known.ts';
+import { limitHeaders } from '#http/limits/limits.ts';
 import { describeLimits, MINUTE, NOW, rule } from './limits-contract.ts';
 
 describe('limits in the memory of a node', () => {

@@ -3,9 +3,8 @@ import { accountOf } from '#api/account.ts';
 import { createByProtocol, openByProtocol } from '#api/one-liners/by-protocol.ts';
 import { jsonForm, OPTIONS } from '#api/one-liners/options.ts';
 import { openRaw } from '#api/raw.ts';
-import { AppError, validationFailed } from '#domain/errors.ts';
+import { undefinedIfNotFound, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
 import { forVisitors } from '#http/auth/private-site.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
@@ -108,7 +107,8 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
 async function open(deps: AppContext, c: RequestContext): Promise<Response> {
   const { accountId } = await gistReader(deps, c);
   const id = param(c, 'id');
-  const own = accountId === null ? undefined : await findOwn(deps, accountId, id);
+  const own =
+    accountId === null ? undefined : await readOwnPaste(deps, accountId, id).catch(undefinedIfNotFound);
   const paste = own ?? (await openByProtocol(deps, c, id));
   const owner = own && accountId !== null ? await usernameOf(deps, accountId) : '';
   const headers = { ...NO_STORE.headers, ...NOT_INDEXED };
@@ -121,12 +121,6 @@ async function listNothing(deps: AppContext, c: RequestContext): Promise<Respons
   await withNotFoundLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   return Response.json([], NO_STORE);
 }
-
-const findOwn = (deps: AppContext, accountId: string, id: string): Promise<PasteWithContent | undefined> =>
-  readOwnPaste(deps, accountId, id).catch((error) => {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  });
 
 const editedFile = z.object({ content: z.string().nullish(), filename: z.string().nullish() });
 

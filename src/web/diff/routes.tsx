@@ -1,5 +1,5 @@
 import { isEncrypted } from '#domain/encrypted.ts';
-import { AppError, pasteNotFound } from '#domain/errors.ts';
+import { AppError, pasteNotFound, undefinedIfNotFound } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { type ComparedText, looseTextOf } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
@@ -13,7 +13,6 @@ import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isProtected, owns, referrerPolicyFor } from '#web/paste/opened.ts';
 import { nameOf } from '#web/paste/preview.tsx';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
-import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
