@@ -10,9 +10,11 @@ import type { Output } from './output.ts';
 /** Creates a folder, or finds out early whether it can be written to. Throws `CliError`. */
 export function openFolder(folder: string): Output {
   return explainFileErrors('write', folder, () => {
-    const isNew = fs.mkdirSync(folder, { recursive: true }) !== undefined;
+    const isNew = !fs.existsSync(folder);
+    if (isNew) fs.mkdirSync(folder);
     const root = fs.realpathSync(folder);
-    fs.accessSync(root, fs.constants.W_OK);
+    // The slash: a file is no folder.
+    fs.accessSync(`${root}/`, fs.constants.W_OK);
     return {
       write: (content) => explainFileErrors('write', folder, () => extract(root, decodeContent(content))),
       // Without what should have come into it, it is of no use.

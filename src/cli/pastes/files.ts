@@ -1,4 +1,3 @@
-/** Several files in the text of one paste. */
 import { CliError } from '#cli/shared/errors.ts';
 import { type ArchiveFile, formatArchive, parseArchive, problemOfNames } from '#domain/archive.ts';
 

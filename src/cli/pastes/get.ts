@@ -65,8 +65,8 @@ export const addGetCommand = command(
       const stays = '\nThe paste is deleted now. This is its encrypted text; decrypt it with: age -d';
       const content = options.decrypt ? await rescue(decrypt, stays, read.content) : read.content;
       const whole: PasteText = { ...read, content };
-      const all = '\nThe paste is deleted now, so here is all of it.';
-      const chosen = await rescue(() => chooseFile(whole, link.file), all, whole);
+      const printed = '\nThe paste is deleted now, so here is its text.';
+      const chosen = await rescue(() => chooseFile(whole, link.file), printed, whole);
       const { highlightText, page } = isShown ? await import('./terminal-text.ts') : PLAIN;
       const text = await highlightText(context, chosen);
       const range = options.extract === undefined ? (options.lines ?? link.lines) : undefined;
@@ -75,7 +75,6 @@ export const addGetCommand = command(
         output?.write(lines);
         return output !== undefined;
       };
-      const printed = '\nThe paste is deleted now, so here is its text.';
       if (!(await rescue(write, printed, false))) await page(context, lines);
     } finally {
       output?.close();
