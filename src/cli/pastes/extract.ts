@@ -69,9 +69,8 @@ function problemOf(names: string[]): string | undefined {
   }
   // With the lowest character for the slash, what is in a folder comes right after it.
   const paths = names.map((name) => `${keyOf(name)}/`.replaceAll('/', '\0')).sort();
-  const twin = paths.find((path, at) => path.startsWith(paths[at - 1] ?? '/'));
-  const shown = JSON.stringify(twin?.slice(0, -1).replaceAll('\0', '/'));
-  return twin && `The file name ${shown} is that of another file or folder as well on some systems.`;
+  const twin = paths.find((path, at) => path.startsWith(paths[at - 1] ?? '/'))?.slice(0, -1);
+  return twin && `The file name ${JSON.stringify(twin.replaceAll('\0', '/'))} is not unique on every system.`;
 }
 
 /** Equal for names that some system takes for one: it may ignore case, how letters are composed, or what is invisible. */
