@@ -61,6 +61,16 @@ function contentOf(section: string): string {
 export const isFileName = (name: string): boolean => WHOLE_NAME.test(name) && !name.startsWith('./');
 const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u');
 
+/** What is wrong with the names of files for `formatArchive`, as a sentence; undefined if nothing is. */
+export function problemOfNames(names: readonly string[]): string | undefined {
+  const wrong = JSON.stringify(names.find((name) => !isFileName(name)));
+  const rule = `must have 1 to ${NAME_MAX} characters, no control characters, no space at its ends and no "./" before it`;
+  if (wrong !== undefined) return `The file name ${wrong} ${rule}.`;
+  const seen = new Set<string>();
+  const twice = names.find((name) => seen.size === seen.add(name).size);
+  return twice === undefined ? undefined : `Two files have the name ${JSON.stringify(twice)}.`;
+}
+
 /** The text of which `parseArchive` makes the same files again, of which there must be one. Each must have an `isFileName`. */
 export function formatArchive({ comment = '', files }: Partial<Archive> & Pick<Archive, 'files'>): string {
   const parts = files.map(({ name, content }, at) => {
