@@ -1,5 +1,5 @@
 /** Builds `gluepot/client` for Node, Bun, Deno and browsers: one file of JavaScript, and its types. */
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dir, '..', '..');
@@ -14,8 +14,13 @@ export async function buildClient(folder: string): Promise<void> {
     format: 'esm',
     outdir: folder,
   });
-  const types = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', folder];
+  // Beside those of the client stand those of what it uses; none of its own names them.
+  const emitted = join(folder, 'types');
+  const places = ['--rootDir', join(ROOT, 'src'), '--outDir', emitted];
+  const types = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', ...places];
   const compiler = join(ROOT, 'node_modules/.bin/tsc');
   const { exitCode, stdout } = Bun.spawnSync([compiler, '-p', SOURCE, ...types]);
   if (exitCode !== 0) throw new Error(`Cannot write the types of the client:\n${stdout}`);
+  cpSync(join(emitted, 'client'), folder, { recursive: true });
+  rmSync(emitted, { recursive: true });
 }

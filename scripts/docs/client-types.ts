@@ -14,6 +14,7 @@ interface Schema {
   required?: string[];
   additionalProperties?: boolean | Schema;
   description?: string;
+  format?: string;
 }
 
 interface Operation {
@@ -52,6 +53,9 @@ const EXTENDED: Record<string, string> = {
   CreatePasteBody: 'CreateKeylessPasteBody',
   EditPasteBody: 'CreatePasteBody',
 };
+
+/** What the document says of each time that needs no other words. */
+const TIMESTAMP = 'ISO 8601 in UTC with milliseconds.';
 
 /** `Error` would hide the one of JavaScript. */
 const RENAMED: Record<string, string> = { Error: 'ErrorBody' };
@@ -97,6 +101,7 @@ export function clientTypes(): string {
   return [
     HEADER,
     ...Array.from(unions, ([name, union]) => namedUnion(name, union)),
+    `/** ${TIMESTAMP} */\nexport type Timestamp = string;`,
     ...types,
     `/** The answer of an operation with a key. */\ninterface Data<T> {\n  data: T;\n}`,
     `/** The method and path of each operation. */\nexport const OPERATIONS = {\n${rows.join('\n')}\n} as const;`,
@@ -151,6 +156,7 @@ type Unions = Map<string, string>;
 /** `indent` is that of the line on which the type begins; `field` is the field that has the type. */
 function typeOf(schema: Schema, indent: string, unions: Unions, field = ''): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';
+  if (schema.format === 'date-time') return 'Timestamp';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return unionOf(schema.enum, unions, field);
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, indent, unions, field)).join(' | ');
@@ -190,5 +196,5 @@ function fieldsOf({ properties = {}, required = [] }: Schema, indent: string, un
 
 function comment({ description, anyOf = [] }: Schema, indent: string): string {
   const text = description ?? anyOf.find((one) => one.description)?.description;
-  return text === undefined ? '' : `${indent}/** ${text} */\n`;
+  return text === undefined || text === TIMESTAMP ? '' : `${indent}/** ${text} */\n`;
 }

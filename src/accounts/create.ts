@@ -29,14 +29,9 @@ interface NewAccount extends Pick<Account, 'username' | 'email' | 'admin' | 'ema
   identity?: Identity;
 }
 
-interface CreateDeps extends RandomDeps {
-  passwords: Passwords;
-  siteUrl?: string;
-}
-
 /** Creates an account. Throws VALIDATION_FAILED (possibly `WeakPassword`), CONFLICT, and FORBIDDEN for the invite. */
 export async function createAccount(
-  { store, clock, random, passwords, siteUrl }: CreateDeps,
+  { store, clock, random, passwords, siteUrl }: RandomDeps & { passwords: Passwords; siteUrl?: string },
   params: NewAccount,
 ): Promise<Account> {
   const details: FieldErrors = {};

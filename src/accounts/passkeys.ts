@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Account } from '#domain/account.ts';
+import { attempt } from '#domain/attempt.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Passkey } from '#domain/identity.ts';
@@ -188,10 +189,8 @@ async function verify<Result extends { verified: boolean }>(
 }
 
 function parse<Answer extends { id: string }>(text: string): Answer {
-  try {
-    const answer: Answer | null = JSON.parse(text);
-    if (typeof answer?.id === 'string' && /^[\w-]+$/.test(answer.id)) return answer;
-  } catch {}
+  const answer = attempt((): Answer | null => JSON.parse(text));
+  if (typeof answer?.id === 'string' && /^[\w-]+$/.test(answer.id)) return answer;
   throw refused();
 }
 

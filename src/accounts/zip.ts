@@ -53,12 +53,7 @@ export class Deflated {
   }
 }
 
-interface CompressedFile {
-  name: Uint8Array;
-  data: Uint8Array;
-  /** The fields that occur in both the local header and the directory entry of a file. */
-  shared: Buffer;
-}
+type CompressedFile = Awaited<ReturnType<typeof compress>>;
 
 const LOCAL_HEADER_LENGTH = 30;
 const VERSION_64 = 45;
@@ -67,10 +62,11 @@ const DEFLATED = 8;
 const OVER_16 = 0xffff;
 const OVER_32 = 0xffffffff;
 
-async function compress({ name, content, modifiedAt }: ZipFile): Promise<CompressedFile> {
+async function compress({ name, content, modifiedAt }: ZipFile) {
   const deflated = content instanceof Deflated ? content : await new Deflated().add(content);
   const { data } = deflated;
   const named = Buffer.from(name);
+  // The fields that occur in both the local header and the directory entry.
   const shared = joined(
     [VERSION_64, 2],
     [NAMES_IN_UTF8, 2],

@@ -1,7 +1,6 @@
-import { type Clock, MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
-import type { Store, ViewBatch } from '#store/store.ts';
-import type { VisitorClassifier } from './classifier.ts';
+import type { ViewBatch } from '#store/store.ts';
 import { NotedEvents } from './noted-events.ts';
 import { Visits } from './visits.ts';
 
@@ -22,10 +21,7 @@ interface Tally {
  * not at all, at the moment it is committed. For a single node only, because it does not see the views that other
  * nodes count (see `SharedViewCounter`).
  */
-export class ViewCounter
-  extends NotedEvents<{ store: Store; clock: Clock; classifier: VisitorClassifier }>
-  implements Views
-{
+export class ViewCounter extends NotedEvents implements Views {
   readonly #tallies = new Map<string, Tally>();
   #visits = new Visits();
   #flushing: Promise<void> | undefined;
@@ -35,6 +31,7 @@ export class ViewCounter
   }
 
   async count(paste: PasteRef, visitor: Visitor): Promise<number> {
+    this.deps.onOpen?.();
     const now = this.deps.clock();
     let tally = this.#tallies.get(paste.id);
     if (tally === undefined) {

@@ -1,15 +1,22 @@
 import { attempt } from '#domain/attempt.ts';
 import type { EventOrigin, EventRecorder, NewPasteEvent, PasteEventKind } from '#domain/paste-event.ts';
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
-import type { Clock } from '#domain/time.ts';
 import type { Visitor } from '#domain/view.ts';
+import type { StoreDeps } from '#store/store.ts';
 import type { VisitorClassifier } from './classifier.ts';
 
 /** A flood, or a store that does not answer, must not fill the memory. */
 const WAITING_MAX = 1_000;
 
+/** What counts views. */
+export interface CounterDeps extends StoreDeps {
+  classifier: VisitorClassifier;
+  /** Called for each open that counts a view. */
+  onOpen?: () => void;
+}
+
 /** Events of guarded pastes that wait to be written with the next views. */
-export class NotedEvents<Deps extends { clock: Clock; classifier: VisitorClassifier }>
+export class NotedEvents<Deps extends Pick<CounterDeps, 'clock' | 'classifier'> = CounterDeps>
   implements EventRecorder
 {
   protected readonly deps: Deps;

@@ -1,13 +1,11 @@
 import { Batcher } from '#domain/batcher.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
-import type { StoreDeps } from '#store/store.ts';
-import type { VisitorClassifier, VisitorInfo } from './classifier.ts';
-import { NotedEvents } from './noted-events.ts';
+import type { VisitorInfo } from './classifier.ts';
+import { type CounterDeps, NotedEvents } from './noted-events.ts';
 import { Visits } from './visits.ts';
 
-interface Deps extends StoreDeps {
-  classifier: VisitorClassifier;
+interface Deps extends CounterDeps {
   /** How long a response waits for the store to count. */
   startTimeout: StartTimeout;
 }
@@ -43,6 +41,7 @@ export class SharedViewCounter extends NotedEvents<Deps> implements Views {
 
   /** Never rejects. While the store does not answer, the number is a guess that leaves other nodes out. */
   count(paste: PasteRef, visitor: Visitor): Promise<number> {
+    this.deps.onOpen?.();
     const pending = (this.#pending.get(paste.id) ?? 0) + 1;
     this.#pending.set(paste.id, pending);
     const guess = paste.views + pending;

@@ -13,6 +13,7 @@ export {
   type Written,
 } from './client.ts';
 export { ApiError, ConnectionError, type Retry } from './errors.ts';
+export { formatFiles, type PasteFile, parseFiles } from './files.ts';
 export type * from './generated/api-types.ts';
 export type { OnUpload } from './request.ts';
 export type { ClientOptions } from './transport.ts';

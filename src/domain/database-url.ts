@@ -6,25 +6,24 @@ import { ExpectedError } from './errors.ts';
  * running servers by that name.
  */
 const OPTIONS: Record<string, { accepts: string; pattern: RegExp }> = {
-  target_session_attrs: {
-    accepts: 'read-write, primary or any',
-    pattern: /^(?:read-write|primary|any)$/,
-  },
+  target_session_attrs: oneOf('read-write', 'primary', 'any'),
   connect_timeout: { accepts: 'seconds for each host, from 1 to 99', pattern: /^[1-9]\d?$/ },
-  sslmode: {
-    accepts: 'disable, prefer, require, verify-ca, verify-full or no-verify',
-    pattern: /^(?:disable|prefer|require|verify-ca|verify-full|no-verify)$/,
-  },
+  sslmode: oneOf('disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'),
   sslrootcert: { accepts: 'a file', pattern: /./ },
   sslcert: { accepts: 'a file', pattern: /./ },
   sslkey: { accepts: 'a file', pattern: /./ },
-  sslnegotiation: { accepts: 'postgres or direct', pattern: /^(?:postgres|direct)$/ },
+  sslnegotiation: oneOf('postgres', 'direct'),
   ssl: { accepts: 'true or false', pattern: /^(?:true|false|1|0)$/ },
-  uselibpqcompat: { accepts: 'true or false', pattern: /^(?:true|false)$/ },
+  uselibpqcompat: oneOf('true', 'false'),
   options: { accepts: 'command-line options of the server', pattern: /./ },
   host: { accepts: 'one host, or the folder of a socket', pattern: /^[^,]+$/ },
   port: { accepts: 'one port', pattern: /^\d{1,5}$/ },
 };
+
+function oneOf(...values: string[]) {
+  const accepts = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+  return { accepts, pattern: new RegExp(`^(?:${values.join('|')})$`) };
+}
 
 export const DATABASE_OPTIONS = Object.keys(OPTIONS);
 

@@ -66,6 +66,11 @@ export const badRequest = (message: string) => new AppError('BAD_REQUEST', messa
 export const pasteNotFound = () =>
   new AppError('NOT_FOUND', 'Paste not found. It may have expired, burned or been deleted.');
 
+/** For `catch`, where what is missing is no error. Throws all others. */
+export function undefinedIfNotFound(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+}
+
 export const slugTaken = () => new AppError('CONFLICT', 'This custom link is taken. Choose another slug.');
 
 /** A form may save only what it began from. The API has no such rule. */

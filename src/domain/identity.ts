@@ -18,10 +18,9 @@ export interface LinkedIdentity extends Identity {
 }
 
 /** A credential of WebAuthn (https://www.w3.org/TR/webauthn-3/). */
-export interface Passkey {
+export interface Passkey extends Omit<LinkedIdentity, keyof Identity> {
   /** The credential's id in base64url. */
   id: string;
-  accountId: string;
   name: string;
   /** COSE. */
   publicKey: Uint8Array;
@@ -31,6 +30,4 @@ export interface Passkey {
   transports: string;
   /** Whether it is synchronised, and so survives the loss of a device. */
   backedUp: boolean;
-  createdAt: number;
-  lastUsedAt: number | null;
 }

@@ -16,7 +16,6 @@ export interface Invite {
 }
 
 export const INVITE_MAX_USES = 1_000;
-export const INVITE_LIFETIME_MS = 7 * DAY_MS;
 export const INVITE_MAX_LIFETIME_MS = 365 * DAY_MS;
 export const INVITE_NOTE_MAX_CHARACTERS = 500;
 /** An invite stays in the list this long after it expired, so that operators see what became of it. */

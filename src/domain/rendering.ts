@@ -1,4 +1,4 @@
-import type { Language, PasteWithContent } from './paste.ts';
+import { isLanguageUnchosen, type Language, type PasteWithContent } from './paste.ts';
 
 /** How a page shows a text. `split`: differences side by side. `all`: every row of a long table. */
 export type ViewMode = 'source' | 'rendered' | 'split' | 'all';
@@ -108,6 +108,11 @@ export type Rendered = {
 
 /** A text of which nothing is known but what it says and is called. */
 export type LooseText = Omit<ComparedText, 'key' | 'isProtected'>;
+
+export const looseTextOf = (paste: PasteWithContent): LooseText => {
+  const { content, language, title } = paste;
+  return { content, language, isUnchosen: isLanguageUnchosen(paste), title };
+};
 
 /** The first lines of a text. */
 export interface ColoredLines {

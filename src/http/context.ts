@@ -68,7 +68,7 @@ export interface AppContext extends AppSettings {
   siteUrl: string;
   /** Logs a failure in the background, which no response reports. */
   logError(error: unknown, message: string): void;
-  /** Use `logSecurityEvent` (security-log.ts), which adds the client's network and never throws. */
+  /** Never throws. Use `logSecurityEvent` (security-log.ts), which adds the client's network. */
   writeSecurityEvent(event: SecurityEvent): void;
   /** A keyed hash, as the subject of a limit that is stored. */
   limitSubjectOf(network: string): string;

@@ -2,14 +2,12 @@ import type { SecurityEventFields, SecurityEventName } from '#domain/security-ev
 import { type AppContext, networkOf } from './context.ts';
 import type { RequestContext } from './routes.ts';
 
-/** Writes one line to the security log (docs/security-log.md). Never throws: a full log must not fail a request. */
+/** Writes one line to the security log (docs/security-log.md). */
 export function logSecurityEvent(
   deps: AppContext,
   c: RequestContext,
   event: SecurityEventName,
   fields: SecurityEventFields = {},
 ): void {
-  try {
-    deps.writeSecurityEvent({ event, network: networkOf(deps, c), ...fields });
-  } catch {}
+  deps.writeSecurityEvent({ event, network: networkOf(deps, c), ...fields });
 }

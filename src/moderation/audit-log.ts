@@ -1,6 +1,5 @@
-import type { Actor, AuditAction, AuditEntry, AuditRecord } from '#domain/moderation.ts';
+import type { Actor, AuditAction, AuditEntry } from '#domain/moderation.ts';
 import { COMMAND_LINE } from '#domain/moderation.ts';
-import type { StoreDeps } from '#store/store.ts';
 
 /** The entry that the audit log gets when `action` succeeds. */
 export const auditEntry = (
@@ -18,9 +17,3 @@ export const auditEntry = (
   reason,
   detail,
 });
-
-/** What administrators and operators did, newest first, from the entry after the one with the key `after`. */
-export const listAuditLog = (
-  { store }: Pick<StoreDeps, 'store'>,
-  query: { after: number | null; atMost: number },
-): Promise<AuditRecord[]> => store.auditLog.list(query);

@@ -18,25 +18,15 @@ export interface BlockContext extends RandomDeps {
   blocks?: BlockList | undefined;
 }
 
-/** What to block, as an operator names it. */
-interface BlockTarget {
-  kind: BlockKind;
-  /** A network in CIDR form, a username, an email domain; for a source or a content the id of a paste that has it. */
-  target: string;
-}
-
-interface BlockOptions {
-  note?: string;
-  /** When the block ends; null or absent for never. */
-  until?: number | null;
-}
-
-/** Blocks what `target` names. Throws VALIDATION_FAILED, NOT_FOUND for what it names, and CONFLICT if it is blocked. */
+/**
+ * Blocks what `target` names: as `Block.target`, with a network in CIDR form. Throws VALIDATION_FAILED, NOT_FOUND for what it
+ * names, and CONFLICT if it is blocked.
+ */
 export async function addBlock(
   context: BlockContext,
   actor: Actor,
-  { kind, ...params }: BlockTarget,
-  { note = '', until = null }: BlockOptions = {},
+  { kind, ...params }: Pick<Block, 'kind' | 'target'>,
+  { note = '', until = null }: Partial<Pick<Block, 'note' | 'until'>> = {},
 ): Promise<Block> {
   const { store, clock, random } = context;
   const trimmed = singleLine(note);

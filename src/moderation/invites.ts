@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { isId, newId, randomBase62 } from '#domain/id.ts';
 import {
-  INVITE_LIFETIME_MS,
   INVITE_MAX_LIFETIME_MS,
   INVITE_MAX_USES,
   INVITE_NOTE_MAX_CHARACTERS,
@@ -14,23 +13,15 @@ import type { RandomDeps, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
 import { auditEntry } from './audit-log.ts';
 
-interface InviteOptions {
-  /** How many accounts may be created with it; 1 when absent. */
-  uses?: number;
-  /** 7 days when absent. */
-  lifetimeMs?: number;
-  note?: string;
-}
-
 /** 142 random bits, so that the code cannot be guessed and a plain hash is enough to protect it in the store. */
 const CODE_LENGTH = 24;
 const CODE_PATTERN = /^[0-9A-Za-z]{24}$/;
 
-/** Creates an invite. Its code, which the link carries, is returned only here. Throws VALIDATION_FAILED. */
+/** Creates an invite for so many accounts. Its code, which the link carries, is returned only here. Throws VALIDATION_FAILED. */
 export async function createInvite(
   { store, clock, random }: RandomDeps,
   actor: Actor,
-  { uses: maxUses = 1, lifetimeMs = INVITE_LIFETIME_MS, note = '' }: InviteOptions = {},
+  { uses: maxUses, lifetimeMs, note }: { uses: number; lifetimeMs: number; note: string },
 ): Promise<{ invite: Invite; code: string }> {
   const trimmed = singleLine(note);
   const details: FieldErrors = {};
@@ -66,9 +57,6 @@ export async function createInvite(
 
 const isWholeUpTo = (value: number, max: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= max;
-
-/** All invites, newest first. Expired ones stay in the list for 30 days. */
-export const listInvites = ({ store }: Pick<StoreDeps, 'store'>): Promise<Invite[]> => store.invites.list();
 
 /** Accounts that were created with it stay. Throws NOT_FOUND when there is none, or it is revoked already. */
 export async function revokeInvite({ store, clock }: StoreDeps, actor: Actor, id: string): Promise<void> {

@@ -54,11 +54,6 @@ export async function restorePaste(
   );
 }
 
-/** What was removed at once: all of these removals have the same time. Nobody can open the remaining pastes either. */
-interface RemovedAtOnce extends Removed {
-  removedAt: number;
-}
-
 /**
  * Restores the pastes that `removePastesOfNetwork` removed at this time, and returns how many. A removal that is not done
  * yet ends. Those that were restored since, or have expired, are left out. Throws NOT_FOUND as `removePastesOfNetwork`.
@@ -86,14 +81,15 @@ export async function restorePastesOfNetwork(
 }
 
 /**
- * Removes all live keyless pastes that come from the same source as this one, which may be removed already. Throws NOT_FOUND when the paste is absent or its source is not known, and VALIDATION_FAILED as `removePaste`.
+ * Removes all live keyless pastes that come from the same source as this one, which may be removed already. All of these
+ * removals have the same time, and nobody can open those that a job has yet to remove. Throws NOT_FOUND when the paste is absent or its source is not known, and VALIDATION_FAILED as `removePaste`.
  */
 export async function removePastesOfNetwork(
   context: StoreDeps,
   actor: Actor,
   pasteId: string,
   params: RemovalParams,
-): Promise<RemovedAtOnce> {
+): ReturnType<typeof removeInBatches> {
   const source = await requireCreatorNetwork(context, pasteId);
   return removeInBatches(context, actor, params, { id: pasteId, field: 'sourceOf' }, { source });
 }
@@ -104,7 +100,7 @@ export function removePastesOfAccount(
   actor: Actor,
   account: { id: string; username: string },
   params: RemovalParams,
-): Promise<RemovedAtOnce> {
+): ReturnType<typeof removeInBatches> {
   const subject = { id: account.username, field: 'account' };
   return removeInBatches(context, actor, params, subject, { accountId: account.id });
 }
@@ -173,7 +169,7 @@ async function removeInBatches(
   params: RemovalParams,
   { id, field }: { id: string; field: string },
   of: PastesOf,
-): Promise<RemovedAtOnce> {
+): Promise<Removed & { removedAt: number }> {
   // One time for all batches, by which they can be restored together.
   const now = context.clock();
   const removal = newRemoval(params, now);

@@ -6,7 +6,6 @@ import {
   newReference,
   REPORT_EMAIL_KEPT_MS,
   REPORT_TEXT_MAX_CHARACTERS,
-  type Report,
   type ReportOutcome,
   readReference,
 } from '#domain/report.ts';
@@ -16,14 +15,8 @@ import { auditEntry } from './audit-log.ts';
 
 export type { ListedReport } from '#store/store.ts';
 
-/** A report as it was typed. */
-export interface ReportParams {
-  category: string;
-  /** May be empty. */
-  text: string;
-  /** Empty for none. */
-  email: string;
-}
+/** A report as it was typed. Only the category may not be empty. */
+export type ReportParams = Record<'category' | 'text' | 'email', string>;
 
 /**
  * Reports a paste and returns the reference for the reporter. `source` is the keyed hash of their network, null when none is
@@ -84,33 +77,24 @@ export async function closeReport(
   reference: string,
   outcome: ReportOutcome,
   reason: string | null = null,
-): Promise<Report> {
-  const report = await findReport(context, reference);
-  const closed = await close(context, actor, { id: report.id }, report.id, outcome, reason);
-  if (closed === 0) {
+): Promise<void> {
+  const { id } = await findReport(context, reference);
+  if ((await closeReports(context, actor, { id }, outcome, reason)) === 0)
     throw new AppError('CONFLICT', 'This report is closed already. Reload the list to see who closed it.');
-  }
-  return report;
 }
 
-/** Closes all open reports of a paste and returns how many. Removing a paste closes them in its transaction. */
-export const closeReportsOfPaste = (
-  context: StoreDeps,
-  actor: Actor,
-  pasteId: string,
-  outcome: ReportOutcome,
-  reason: string | null = null,
-): Promise<number> => close(context, actor, { pasteId }, pasteId, outcome, reason);
-
-function close(
+/**
+ * Closes this report, or all open ones of a paste, and returns how many. Removing a paste closes them in its transaction.
+ */
+export function closeReports(
   { store, clock }: StoreDeps,
   actor: Actor,
   which: { id: string } | { pasteId: string },
-  subject: string,
   outcome: ReportOutcome,
-  reason: string | null,
+  reason: string | null = null,
 ): Promise<number> {
   const now = clock();
+  const subject = 'id' in which ? which.id : which.pasteId;
   const audit = auditEntry(actor, now, 'report.close', subject, { reason, detail: { outcome } });
   return store.reports.close(which, { outcome, now, closedBy: audit.actor }, audit);
 }

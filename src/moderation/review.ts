@@ -17,6 +17,16 @@ export const listPastesForAdmin = async (
 ): Promise<{ pastes: Paste[]; next: AllCursor | null }> =>
   context.store.pastes.listAll(await fromSource(context, query), context.clock());
 
+/** The usernames of the owners of these pastes, by account id. */
+export async function usernamesOf(
+  { store }: Pick<StoreDeps, 'store'>,
+  pastes: Pick<Paste, 'accountId'>[],
+): Promise<Map<string, string>> {
+  const ids = new Set(pastes.flatMap(({ accountId }) => accountId ?? []));
+  const found = await Promise.all(Array.from(ids, (id) => store.accounts.find(id)));
+  return new Map(found.flatMap((account) => (account ? [[account.id, account.username]] : [])));
+}
+
 /** Pastes that can still be restored, last removed first. Throws NOT_FOUND when the source is not known. */
 export const listRemovedPastes = async (
   context: StoreDeps,

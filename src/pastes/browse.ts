@@ -18,11 +18,11 @@ export interface BrowseContext extends PublicDeps {
   authors: { namesOf(accountIds: string[]): Promise<Map<string, string>> };
 }
 
-export interface BrowseParams extends Pick<PublicQuery, 'accountId' | 'language' | 'ids'> {
+export interface BrowseParams extends Partial<Pick<PublicQuery, 'accountId' | 'language' | 'ids'>> {
   /** Text to find in titles and texts; empty for all. */
-  q: string;
+  q?: string;
   /** The `next` of the previous page; anything else starts at the newest paste. */
-  after: string | null;
+  after?: string | null;
   /** Whose searches wait for each other. */
   client: string;
   perPage?: number;
@@ -54,11 +54,11 @@ export const keylessUntil = ({ site, clock }: Omit<PublicDeps, 'store'>): number
 /** Like `browsePublic`, without excerpts, and including encrypted pastes. */
 export async function listPublic(
   deps: PublicDeps,
-  { q, after, client, perPage = PUBLIC_PAGE_SIZE, ...filter }: BrowseParams,
+  { q = '', after = null, client, perPage = PUBLIC_PAGE_SIZE, ...filter }: BrowseParams,
 ): Promise<Found<Paste>> {
   // One extra shows whether another page follows.
   const query: PublicQuery = {
-    ...filter,
+    ...{ accountId: null, language: null, ...filter },
     after: parseCursor(after),
     keylessUntil: keylessUntil(deps),
     atMost: perPage + 1,
@@ -75,7 +75,7 @@ export async function listPublic(
 
 /** Public pastes that open at once, newest first, but encrypted ones, which no finder can read. Throws RATE_LIMITED. */
 export async function browsePublic(deps: BrowseContext, params: BrowseParams): Promise<PublicPage> {
-  const page: PublicPage = { pastes: [], next: params.after, isPartial: false };
+  const page: PublicPage = { pastes: [], next: params.after ?? null, isPartial: false };
   for (let reads = 0; reads < READS_MAX && page.pastes.length === 0; reads++) {
     const { pastes, next, isPartial } = await listPublic(deps, { ...params, after: page.next });
     page.pastes = await withExcerpts(deps, pastes, params.client);

@@ -1,19 +1,21 @@
 import { LRUCache } from 'lru-cache';
+import { archiveIn } from '#domain/archive.ts';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { DamagedText } from '#domain/errors.ts';
 import { LANGUAGE_FACTS } from '#domain/language.ts';
-import { isLanguageUnchosen, type Paste, type PasteWithContent } from '#domain/paste.ts';
-import type { ColoredLines, Renderer } from '#domain/rendering.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import { type ColoredLines, looseTextOf, type Renderer } from '#domain/rendering.ts';
 import type { StoreDeps } from '#store/store.ts';
 import { escapeText } from '#text/escape.ts';
 import { excerptOf, nameIn, previewOf, READ_BYTES } from '#text/excerpt.ts';
 import { privateBinIn } from './privatebin.ts';
 
-/** At most 4 KB each. */
+/** At most 4 KB each, and 25 KB with the names of files. */
 const KEPT_MAX = 2_000;
 /** Texts that are read at once. Other requests are answered before the next ones are read. */
 const GROUP = 8;
 const PREVIEW_LINES = 4;
+const NAMES_MAX = 50;
 
 /** What a list shows of a text. */
 export interface Excerpt {
@@ -25,6 +27,8 @@ export interface Excerpt {
   lines: string[];
   /** The name of the language that they are shown in, if it is another than that of the paste. */
   language?: string | undefined;
+  /** The names of the first files of an archive. */
+  files?: string[] | undefined;
   isEncrypted: boolean;
 }
 
@@ -81,7 +85,13 @@ export class Excerpts {
     return pastes.map((paste) => ({ ...paste, name: paste.title ?? texts.get(paste.id)?.name ?? null }));
   }
 
-  /** The same of pastes of which only this is known. Those without a title are looked up each time, so for short lists. */
+  /** The pastes, those that are archives with the names of their first files. */
+  async withFiles<T extends Paste>(pastes: T[]): Promise<(T & Pick<Excerpt, 'files'>)[]> {
+    const texts = await this.of(pastes.filter(({ language }) => language === 'plain'));
+    return pastes.map((paste) => ({ ...paste, files: texts.get(paste.id)?.files }));
+  }
+
+  /** The same as `named` of pastes of which only this is known. Those without a title are looked up each time, so for short lists. */
   async titled<T extends Pick<Paste, 'id' | 'title'>>(listed: T[]): Promise<T[]> {
     const found = await Promise.all(
       listed.filter(({ title }) => title === null).map(({ id }) => this.#read({ id })),
@@ -113,9 +123,8 @@ const isUnreadable = (content: Uint8Array): boolean =>
 
 /** A language is guessed from all of a text; otherwise its beginning is enough. */
 const sourceOf = (paste: PasteWithContent) => {
-  const { title, language, content } = paste;
-  const isUnchosen = isLanguageUnchosen(paste);
-  return { title, language, isUnchosen, content: isUnchosen ? content : content.slice(0, READ_BYTES) };
+  const text = looseTextOf(paste);
+  return { ...text, content: text.isUnchosen ? text.content : text.content.slice(0, READ_BYTES) };
 };
 
 /** Null colors are plain lines, undefined none at all. A text that begins with its title, as many in Markdown do, goes on after it. */
@@ -123,7 +132,10 @@ function excerptFor(paste: PasteWithContent, colored: ColoredLines | null | unde
   const { title, content, language } = paste;
   if (isUnreadable(content)) return { name: title, lines: [], isEncrypted: true };
   const name = title ?? nameIn(excerptOf(content, language)) ?? null;
-  if (colored === undefined) return { name, lines: [], isEncrypted: false };
+  const named = archiveIn(paste)?.files.slice(0, NAMES_MAX);
+  // Copies: a part of the text would keep all of it in memory.
+  const files = named?.map((file) => Buffer.from(file.name).toString());
+  if (colored === undefined) return { name, lines: [], files, isEncrypted: false };
   const source = previewOf(content, language);
   const lines = colored?.lines ?? source.map(escapeText);
   const [first = ''] = source;
@@ -134,6 +146,7 @@ function excerptFor(paste: PasteWithContent, colored: ColoredLines | null | unde
     nameHtml: isSame && title === null ? lines[0] : undefined,
     lines: shown.slice(0, PREVIEW_LINES),
     language: colored?.language === LANGUAGE_FACTS[language].label ? undefined : colored?.language,
+    files,
     isEncrypted: false,
   };
 }

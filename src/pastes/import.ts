@@ -202,4 +202,4 @@ const isPast = (time: number | null, now: number): time is number =>
   time !== null && time >= 1 && time <= now;
 
 /** Whether bytes are a text: UTF-8 without NUL, which only binary files contain. */
-const isText = (content: Uint8Array): boolean => !content.includes(0) && isUtf8(content);
+export const isText = (content: Uint8Array): boolean => !content.includes(0) && isUtf8(content);

@@ -6,24 +6,19 @@ import type {
   Rendered,
   ViewMode,
 } from '#domain/rendering.ts';
-import type { TextLanguage } from '#text/languages/text-language.ts';
+import type { FormatOptions } from '#text/formats/format.ts';
 
 /** What is sent to the rendering thread. */
 export type Job = TextJob | ComparisonJob | PatchJob | ExcerptsJob | PreviewJob;
 
 /** A text to render. */
-export interface TextJob {
-  content: Uint8Array;
-  language: TextLanguage;
-  /** Whether nobody chose the language, and what it is guessed to be. */
-  isUnchosen?: boolean;
+export interface TextJob
+  extends Pick<LooseText, 'content' | 'isUnchosen'>,
+    Pick<FormatOptions, 'language' | 'title' | 'filter'> {
+  /** What the language is guessed to be, where nobody chose one. */
   guessed?: GuessedLanguage | undefined;
-  /** The title of the page, so that a heading does not say the same again. */
-  title: string | null;
   /** `sanitize` produces the HTML to store for a rich text instead of the HTML for its page. */
   mode: ViewMode | 'sanitize';
-  /** Of a log, only the lines that contain this are shown. */
-  filter?: string | undefined;
   /** Whether the result may be sent often enough to be worth compressing. */
   compress: boolean;
 }

@@ -4,15 +4,16 @@ import { AppError } from '#domain/errors.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import { type CacheMonitor, NO_METRICS } from '#domain/metrics.ts';
 import { decodeContent, isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
-import type {
-  ColoredLines,
-  ComparedText,
-  Rendered,
-  Renderer,
-  Shortfall,
-  SubjectOf,
-  ViewMode,
-  WordsInHtml,
+import {
+  type ColoredLines,
+  type ComparedText,
+  looseTextOf,
+  type Rendered,
+  type Renderer,
+  type Shortfall,
+  type SubjectOf,
+  type ViewMode,
+  type WordsInHtml,
 } from '#domain/rendering.ts';
 import type { Clock } from '#domain/time.ts';
 import { mayHaveFormat, viewOf } from '#text/formats/choose.ts';
@@ -186,11 +187,10 @@ export function createRenderer({
       return once(key, isKept, () => onThread(key, job, subjectOf, nothing), nothing);
     },
 
-    async preview({ id, revision, title, language, content, ...paste }, look, subjectOf) {
-      const key = `${id} ${revision} preview`;
-      const isUnchosen = isLanguageUnchosen({ ...paste, language });
+    async preview(paste, look, subjectOf) {
+      const key = `${paste.id} ${paste.revision} preview`;
       // Copied: a view would be sent with all of the text.
-      const beginning = { title, language, isUnchosen, content: content.slice(0, PREVIEW_BYTES) };
+      const beginning = { ...looseTextOf(paste), content: paste.content.slice(0, PREVIEW_BYTES) };
       const job = { mode: 'preview', ...beginning, ...look } as const;
       return (await once(key, true, () => onThread(key, job, subjectOf, nothing), nothing)).html;
     },

@@ -8,6 +8,7 @@ import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { compatRoutes, withUploads } from '#api/compat/routes.ts';
 import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
+import { attempt } from '#domain/attempt.ts';
 import { BlockList } from '#domain/block-list.ts';
 import type { Issuer } from '#domain/issuer.ts';
 import type { Mailer } from '#domain/mail.ts';
@@ -21,7 +22,8 @@ import type { AppContext, AppSettings } from '#http/context.ts';
 import { creatorNetworkOf } from '#http/creator-network.ts';
 import { allowAllOrigins } from '#http/headers/cors.ts';
 import { siteHeaders } from '#http/headers/site-headers.ts';
-import { type LimitsFor, MemoryLimits } from '#http/limits/limits.ts';
+import { MemoryLimits } from '#http/limits/last-known.ts';
+import type { LimitsFor } from '#http/limits/limits.ts';
 import { notFoundLimit } from '#http/limits/not-found-limit.ts';
 import { rateLimitLog } from '#http/limits/rate-limit-log.ts';
 import { hmacSubject, type SharedWindows, sharedLimits } from '#http/limits/shared-limits.ts';
@@ -40,7 +42,7 @@ import { webRoutes } from '#web/routes.ts';
 import { belowPath } from './below-path.ts';
 import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';
-import { countCreations, countOpens, noteRoute, observeRequest, RAW_REQUEST, record } from './observe.ts';
+import { countCreations, noteRoute, observeRequest, RAW_REQUEST, record } from './observe.ts';
 import { timeoutAfter } from './timers.ts';
 import { unavailableLog } from './unavailable-log.ts';
 
@@ -90,10 +92,10 @@ export async function createApp(options: AppOptions) {
     countryOf: options.countryOf,
     siteHost: () => new URL(deps.siteUrl).host,
   });
-  const counter = store.shared
-    ? new SharedViewCounter({ store, clock, classifier, startTimeout: timeoutAfter(COUNT_TIMEOUT_MS) })
-    : new ViewCounter({ store, clock, classifier });
-  const views = isMeasured ? countOpens(counter, metrics) : counter;
+  const counted = { store, clock, classifier, onOpen: () => metrics.opened() };
+  const views = store.shared
+    ? new SharedViewCounter({ ...counted, startTimeout: timeoutAfter(COUNT_TIMEOUT_MS) })
+    : new ViewCounter(counted);
   const windows = options.sharedWindows ?? store.limits;
   const secretNamed = (name: string) => store.getOrCreateSecret(name, random(SECRET_LENGTH));
   const addressKey = await secretNamed('address');
@@ -125,7 +127,8 @@ export async function createApp(options: AppOptions) {
     securityEmailLimits: limitsFor('notice'),
     reportLeakedKeys: (text) => reportLeakedKeys({ ...deps, keyEmail: keyEmail(options) }, text),
     logError: (error, message) => log.error({ error }, message),
-    writeSecurityEvent: (event) => log.security(event),
+    // A full log must not fail a request.
+    writeSecurityEvent: (event) => void attempt(() => log.security(event)),
     limitSubjectOf: (network) => hmacSubject(addressKey, network),
     creatorNetworkOf: (address) => creatorNetworkOf(creatorNetworkKey, address),
     secrets: {

@@ -50,7 +50,7 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
     if (error instanceof AppError && error.code !== 'INTERNAL') return respond(error, c);
     const response = await respond(failureOf(error, c), c);
     // The auth middleware adds this, unless it failed itself.
-    if (isV1Path(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
+    if (/^\/api\/v1(?:\/|$)/.test(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
     return response;
   });
   /** What the client is told of a failure, with the id under which the log has the cause. */
@@ -70,5 +70,3 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
 /** A mistyped path in a command line. A page would fill the terminal. */
 const seeHelp = ({ siteUrl }: AppContext) =>
   new AppError('NOT_FOUND', `There is nothing at this address. Run "curl ${siteUrl}" for help.`);
-
-const isV1Path = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);

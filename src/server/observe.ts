@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Metrics } from '#domain/metrics.ts';
-import type { AppContext } from '#http/context.ts';
 import { type Env, type ObservedRequest, type Route, UNMATCHED } from '#http/routes.ts';
 import type { Store } from '#store/store.ts';
 import { type AppLog, newRequestId } from './log.ts';
@@ -54,16 +53,4 @@ export const countCreations = (store: Store, metrics: Metrics): Store => ({
       return outcome;
     },
   },
-});
-
-/** Counts the opens that count a view. */
-export const countOpens = (views: AppContext['views'], metrics: Metrics): AppContext['views'] => ({
-  of: (paste) => views.of(paste),
-  originOf: (visitor) => views.originOf(visitor),
-  note: (pasteId, kind, visitor) => views.note(pasteId, kind, visitor),
-  count(paste, visitor) {
-    metrics.opened();
-    return views.count(paste, visitor);
-  },
-  flush: () => views.flush(),
 });

@@ -44,18 +44,11 @@ const LEAVE_WITHIN_MS = 3_000;
 /** Time for that and for requests in flight, out of the 10 seconds for a shutdown; the rest is for the flush. */
 const DRAIN_WITHIN_MS = 7_000;
 
-export interface Running {
-  /** The public URL. */
-  siteUrl: string;
-  /** Finishes requests, saves counts and closes the store. Unless `atOnce`, lets clients and load balancers leave first. */
-  stop(atOnce: boolean): Promise<void>;
-}
-
 /** The server cannot listen on the configured host and port. The message says what to do. */
 class ListenError extends ExpectedError {}
 
 /** Starts the server on this machine. Throws `StoreOpenError`, `ListenError` and `ConfigError`. */
-export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {
+export async function startServer(config: Config, log: OperatorLog & AppLog) {
   requireEmbeddedForBackups(config);
   const issuer = oidcIssuer(config);
   const release = lockDataDir(config);
@@ -157,8 +150,10 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   }
 
   return {
+    /** The public URL. */
     siteUrl,
-    async stop(atOnce) {
+    /** Finishes requests, saves counts and closes the store. Unless `atOnce`, lets clients and load balancers leave first. */
+    async stop(atOnce: boolean): Promise<void> {
       goesOn = false;
       const late = setTimeout(() => {
         for (const each of [listening, text]) void each?.closeAll();

@@ -19,13 +19,8 @@ const SCRIPT_TAGS = {
  * this table. `plain` has no parser; the source of `richtext` is HTML.
  */
 const LOADERS: Partial<Record<Language, Loader>> = {
-  javascript: async () =>
-    retagged((await import('@codemirror/lang-javascript')).javascript({ jsx: true }), SCRIPT_TAGS),
-  typescript: async () =>
-    retagged(
-      (await import('@codemirror/lang-javascript')).javascript({ typescript: true, jsx: true }),
-      SCRIPT_TAGS,
-    ),
+  javascript: () => loadScript(false),
+  typescript: () => loadScript(true),
   python: async () =>
     retagged((await import('@codemirror/lang-python')).python(), { 'TypeDef/VariableName': tags.typeName }),
   json: async () => (await import('@codemirror/lang-json')).json(),
@@ -57,6 +52,9 @@ const LOADERS: Partial<Record<Language, Loader>> = {
     return new LanguageSupport(StreamLanguage.define({ ...shell, token }));
   },
 };
+
+const loadScript = async (typescript: boolean) =>
+  retagged((await import('@codemirror/lang-javascript')).javascript({ typescript, jsx: true }), SCRIPT_TAGS);
 
 /** Kept, because CodeMirror never forgets the node types of a stream language. */
 const loaded = new Map<Language, LanguageSupport>();

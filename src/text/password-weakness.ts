@@ -68,7 +68,9 @@ export async function passwordWeakness(password: string, known: KnownWords): Pro
       if (word.length > 2) words.set(lowerCase(word), { cost: WORD_COST_MIN, kind });
     }
   }
-  const { ranks, dictionary } = await loadLists();
+  // Loaded on first use: most servers see no sign-up for hours.
+  lists ??= loadLists();
+  const { ranks, dictionary } = await lists;
   const text = password.slice(0, CHECKED_LENGTH);
   if (spellings(lowerCase(text)).some((spelling) => ranks.has(spelling))) return 'common';
   const { cost, kinds } = guesser(ranks, words)(text);
@@ -204,23 +206,14 @@ const lowerCase = (text: string): string =>
 
 const COMMON_MAX_LENGTH = 20;
 
-interface WordLists {
-  /** The rank of each common password, from 1. */
-  ranks: ReadonlyMap<string, number>;
-  /** English words from which passphrases are drawn. */
-  dictionary: ReadonlySet<string>;
-}
+let lists: ReturnType<typeof loadLists> | undefined;
 
-let loading: Promise<WordLists> | undefined;
-
-/** Loaded on first use: most servers see no sign-up for hours. */
-function loadLists(): Promise<WordLists> {
-  loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
-    const ranks = new Map<string, number>();
-    for (const [n, password] of dictionary['passwords-common'].entries()) {
-      if (!ranks.has(password.toLowerCase())) ranks.set(password.toLowerCase(), n + 1);
-    }
-    return { ranks, dictionary: new Set(dictionary['diceware-common']) };
-  });
-  return loading;
+/** The rank of each common password, from 1, and English words from which passphrases are drawn. */
+async function loadLists() {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const ranks = new Map<string, number>();
+  for (const [n, password] of dictionary['passwords-common'].entries()) {
+    if (!ranks.has(password.toLowerCase())) ranks.set(password.toLowerCase(), n + 1);
+  }
+  return { ranks, dictionary: new Set(dictionary['diceware-common']) };
 }

@@ -87,8 +87,10 @@ export async function startCounter() {
 /** A node that counts on a shared store; `lose` ends the patience of all who wait. */
 export function node(store: Store) {
   const waiting = new Set<() => void>();
+  let opens = 0;
   const counter = new SharedViewCounter({
     store,
+    onOpen: () => opens++,
     clock: () => NOON,
     classifier: classifierOf(store),
     startTimeout: (late) => {
@@ -99,7 +101,7 @@ export function node(store: Store) {
   const lose = () => {
     for (const late of waiting) late();
   };
-  return { ...withOpens(store, counter), waiting, lose };
+  return { ...withOpens(store, counter), waiting, lose, reported: () => opens };
 }
 
 export async function startNode() {

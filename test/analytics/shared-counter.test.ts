@@ -12,9 +12,10 @@ const sorted = (views: number[]) => views.toSorted((a, b) => a - b);
 const oneToN = (count: number) => numbers(count).map((n) => n + 1);
 
 describe('counting opens on a shared store', () => {
-  test('an open is in the store before it is answered, and no tally hides what others count', async () => {
-    const { open, shown, stored, store } = await startNode();
+  test('an open is in the store and the metrics before it is answered, and no tally hides what others count', async () => {
+    const { open, shown, stored, store, reported } = await startNode();
     expect(await open()).toBe(1);
+    expect(reported()).toBe(1);
     expect(await stored()).toBe(1);
     await store.views.record({ pastes: [{ id: idOf(1), views: 10 }], visits: [] });
     expect(await open()).toBe(12);

@@ -43,7 +43,7 @@ test.each([
   [['main'], ['files: -o default']],
   [
     ['main.py', '--e'],
-    ['--expiry', '--encrypt'],
+    ['--each', '--expiry', '--encrypt'],
   ],
   [
     ['main.py', '--expiry', '1'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { openGists } from '#cli/server/import/gist.ts';
+import { parseArchive } from '#domain/archive.ts';
 import { folderOf, readSource } from './import-support.ts';
 
 const ID = 'aa5a315d61ae9438b18d3a5a1e5d5e1f';
@@ -31,12 +32,27 @@ const read = async (files: Record<string, unknown>, path = '') => {
   return readSource(await openGists(join(folderOf(Object.fromEntries(texts)), path), { maxBytes: 100 }));
 };
 
-test('each file of a gist becomes a text, with its name and the description as title', async () => {
-  const two = gist({ ...file('retry.ts', 'export {}'), ...file('run', '#!/bin/sh', { language: 'Shell' }) });
+test('the texts of a gist become one, with the description as title', async () => {
+  const texts = { ...file('retry.ts', 'export {}'), ...file('run', '#!/bin/sh\n', { language: 'Shell' }) };
+  const photo = file('photo.png', 'iVBORw0KGgo=', { encoding: 'base64' });
+  const { found } = await read({ 'a.json': gist({ ...photo, ...texts }) });
+  const shared = { title: 'Backoff with jitter', language: 'plain', visibility: 'public', slug: ID };
+  expect(found).toMatchObject([{ name: ID, ...shared }, { name: `${ID}/photo.png` }]);
+  expect(parseArchive(found[0]?.content ?? '')?.files).toEqual([
+    { name: 'retry.ts', content: 'export {}' },
+    { name: 'run', content: '#!/bin/sh\n' },
+  ]);
+});
+
+test.each([
+  ['too long together', 'run', '#'.repeat(90)],
+  ['under a name that no file can have', 'r\nun', '#!/bin/sh\n'],
+])('each file of a gist becomes a text if they are %s', async (_, name, text) => {
+  const two = gist({ ...file('retry.ts', 'export {}'), ...file(name, text, { language: 'Shell' }) });
   const { found } = await read({ 'gists.json': [two] }, 'gists.json');
   const createdAt = Date.UTC(2024, 2, 4, 5, 6, 7);
   const shared = { visibility: 'public' as const, createdAt, expiresAt: null, burn: false, changes: [] };
-  const [retry, run] = ['retry.ts', 'run'].map((name) => ({ name: `${ID}/${name}`, ...shared }));
+  const [retry, run] = ['retry.ts', name].map((one) => ({ name: `${ID}/${one}`, ...shared }));
   expect(found).toMatchObject([
     {
       ...retry,
@@ -45,7 +61,7 @@ test('each file of a gist becomes a text, with its name and the description as t
       content: 'export {}',
       slug: ID,
     },
-    { ...run, title: 'run: Backoff with jitter', language: 'bash', content: '#!/bin/sh', slug: `${ID}-2` },
+    { ...run, title: `${name}: Backoff with jitter`, language: 'bash', content: text, slug: `${ID}-2` },
   ]);
 });
 
@@ -99,8 +115,7 @@ test('a gist called __proto__ is one like any other', async () => {
   const odd =
     '{"id":"__proto__","files":{"__proto__":{"content":"x"},"constructor":{"content":"y","language":"toString"}}}';
   const { found } = await read({ 'odd.json': odd });
-  expect(found.map(({ name, language }) => [name, language])).toEqual([
-    ['__proto__/__proto__', 'plain'],
-    ['__proto__/constructor', 'plain'],
+  expect(found.map(({ name, content }) => [name, parseArchive(content)?.files])).toEqual([
+    ['__proto__', expect.arrayContaining([{ name: '__proto__', content: 'x' }])],
   ]);
 });

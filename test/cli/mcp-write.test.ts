@@ -58,6 +58,23 @@ describe('create_paste and delete_paste', () => {
       expect(long.error).toContain('Encrypted, it would not fit');
     }));
 
+  test('make one paste of several files, which read_paste lists and reads one by one', async () => {
+    const { call } = await agent();
+    const files = [
+      { name: 'src/a.py', content: 'one\ntwo' },
+      { name: 'empty', content: '' },
+    ];
+    const { id } = (await call('create_paste', { files })).facts;
+    const read = (more: object) => call('read_paste', { paste: id, ...more });
+    expect((await read({})).facts).toMatchObject({ files: ['src/a.py', 'empty'], total_files: 2 });
+    expect(await read({ file: 'src/a.py', lines: '2' })).toMatchObject({ text: 'two' });
+    expect((await read({ file: 'empty' })).text).toBe('');
+    for (const args of [{}, { files, content: 'x' }, { files, language: 'go' }])
+      expect((await call('create_paste', args)).error).toContain('Pass either content, or files without');
+    const twice = await call('create_paste', { files: [...files, ...files] });
+    expect(twice.error).toContain('Two files have the name "src/a.py". Correct it,');
+  });
+
   test('warn of credentials in the text', async () => {
     const { call } = await agent(withKey);
     const { facts } = await call('create_paste', {

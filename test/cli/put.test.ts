@@ -48,8 +48,8 @@ describe('gluepot put', () => {
     expect((await run([])).err).toContain('Standard input is empty.');
   });
 
-  test('prints a link for each of several files, in their order', async () => {
-    const files = [fileWith('a.go', 'package a'), fileWith('b.rs', 'fn b() {}')];
+  test('with --each prints a link for each of several files, in their order', async () => {
+    const files = ['--each', fileWith('a.go', 'package a'), fileWith('b.rs', 'fn b() {}')];
     const links = (await putWithKey(files)).out.trimEnd().split('\n');
     const languages = await Promise.all(links.map(async (link) => (await readOwn(link)).language));
     expect(languages).toEqual(['go', 'rust']);
@@ -166,7 +166,7 @@ describe('gluepot put creates nothing', () => {
       [fileWith('photo.jpg', Buffer.from([0xff, 0xd8])), 'is not text in UTF-8'],
       [fileWith('big', 'x'.repeat(524_289)), 'at most 524288 bytes (512 KB)'],
     ] as const)
-      expectMessage(await putWithKey([fileWith('good', 'x'), file]), says);
+      expectMessage(await putWithKey(['--each', fileWith('good', 'x'), file]), says);
     expect(await countPastes()).toBe(before);
   });
 

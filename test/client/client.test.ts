@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { ConnectionError, createClient } from '#client/index.ts';
+import { ConnectionError, createClient, formatFiles, parseFiles } from '#client/index.ts';
 import { clientTypes } from '../../scripts/docs/client-types.ts';
 import { startWithAccount } from '../support/app.ts';
 import { clientOf, type Fate } from '../support/client.ts';
@@ -66,6 +66,13 @@ test('without a key, the client reads what happened to a protected paste', async
   await keyless.openPaste(paste.id);
   const { events } = await keyless.listKeylessPasteEvents(paste.id, deleteToken);
   expect(events.map(({ type }) => type)).toEqual(['opened']);
+});
+
+test('several files are the text of one paste, and come back', () => {
+  const files = [{ name: 'a.py', content: 'x' }].concat({ name: 'b/c', content: '' });
+  expect(parseFiles(formatFiles(files))).toEqual(files);
+  expect(parseFiles('one text')).toEqual([]);
+  expect(() => formatFiles([...files, ...files])).toThrow(new TypeError('Two files have the name "a.py".'));
 });
 
 describe('after a temporary failure, the client', () => {

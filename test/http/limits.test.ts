@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { LastKnownWindows } from '#http/limits/last-known.ts';
-import { limitHeaders, MemoryLimits } from '#http/limits/limits.ts';
+import { LastKnownWindows, MemoryLimits } from '#http/limits/last-known.ts';
+import { limitHeaders } from '#http/limits/limits.ts';
 import { numbers } from '../store/contract/values.ts';
 import { seeded } from '../text/random-code.ts';
 import { describeLimits, MINUTE, NOW, rule } from './limits-contract.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
 import type { AppContext } from '#http/context.ts';
-import { MemoryLimits } from '#http/limits/limits.ts';
+import { MemoryLimits } from '#http/limits/last-known.ts';
 import { allRoutes } from '#server/app.ts';
 import { entry } from '../store/contract/moderation-support.ts';
 import { errorOf } from '../support/answers.ts';

@@ -4,7 +4,7 @@ import { newReference, readReference } from '#domain/report.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import {
   closeReport,
-  closeReportsOfPaste,
+  closeReports,
   findReport,
   forgetReporters,
   listReports,
@@ -74,8 +74,8 @@ test('a report is closed once, and the audit log says by whom, how and why', asy
 test('all open reports of a paste are closed together', async () => {
   const { deps, id, report } = await withPaste();
   for (let n = 0; n < 3; n++) await report();
-  expect(await closeReportsOfPaste(deps, OPERATOR, id, 'blocked')).toBe(3);
-  expect(await closeReportsOfPaste(deps, OPERATOR, id, 'blocked')).toBe(0);
+  expect(await closeReports(deps, OPERATOR, { pasteId: id }, 'blocked')).toBe(3);
+  expect(await closeReports(deps, OPERATOR, { pasteId: id }, 'blocked')).toBe(0);
   expect(await listReports(deps, { open: true, after: null, atMost: 9 })).toEqual([]);
 });
 

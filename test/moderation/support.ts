@@ -3,10 +3,11 @@ import { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/moderation.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { NOW } from '../store/contract/times.ts';
+import { DAY, NOW } from '../store/contract/times.ts';
 
 export const ADMIN: Actor = { kind: 'admin', accountId: 'root0000', username: 'root' };
 export const OPERATOR: Actor = { kind: 'command-line' };
+export const INVITE = { uses: 1, lifetimeMs: 7 * DAY, note: '' };
 
 /** What the use cases need, over an empty store in memory, and the audit log, newest entry first. */
 export function context() {

@@ -100,11 +100,13 @@ describe.skipIf(packages === undefined)('npm', () => {
   test.skipIf(!isLongRun)(
     'Octokit creates, reads, renames, lists page by page and deletes, and rejects with the reason',
     async () => {
-      const [made, isSame, renamed, own, ofUser, starred, two, deleted, gone] = await onNode('octokit.mjs');
+      const [made, isSame, renamed, own, ofUser, starred, two, none, deleted, gone] =
+        await onNode('octokit.mjs');
       expect(made).toMatch(/\/p\/[0-9A-Za-z]{8}$/);
       const told = [isSame, renamed, own, ofUser, starred, deleted];
       expect(told).toEqual([true, ['b.py'], [true, false], true, [], [204]]);
-      expect(two).toContain('files: Must be one file');
+      expect(two).toEqual(['a', 'b']);
+      expect(none).toContain('files: Must be one file');
       expect(gone).toContain('Paste not found');
     },
   );
@@ -153,6 +155,8 @@ describe.skipIf(!isInstalled('hub'))('hub', () => {
       title: 'a.py',
       visibility: 'public',
     });
+    const two = await hub('echo 1 > a.txt; echo 2 > b.py; hub gist create a.txt b.py');
+    expect((await ownPaste(two.out)).content).toBe('-- a.txt --\n1\n-- b.py --\n2\n');
     const gone = await hub('hub gist show zzzzzzzz');
     expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('Not Found')]);
   });
@@ -191,6 +195,7 @@ describe('Python', () => {
       expect(lines).toEqual([
         'True [] [] []',
         "New words ['b.py'] True",
+        "[('b.py', 'bye'), ('c.py', 'c')] ['b.py', 'c.py']",
         '404 Paste not found. NOT_FOUND',
         '404 Route not found. NOT_FOUND',
         '422 files: Must be o VALIDATION_FAILED',

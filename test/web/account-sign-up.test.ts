@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { INVITE_LIFETIME_MS } from '#domain/invite.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { createInvite, revokeInvite } from '#moderation/invites.ts';
+import { INVITE } from '../moderation/support.ts';
 import { onApp, startTestApp, type TestApp } from '../support/app.ts';
 import { isLoggedIn, openBrowser, PASSWORD } from './account-support.ts';
 import {
@@ -139,7 +139,7 @@ test.each([
 describe('SIGNUP=invite', () => {
   async function inviteOnly(uses = 1) {
     const app = await startTestApp({ site: { signup: 'invite' } });
-    const { invite, code } = await createInvite(app, COMMAND_LINE_ACTOR, { uses });
+    const { invite, code } = await createInvite(app, COMMAND_LINE_ACTOR, { ...INVITE, uses });
     return {
       app,
       code,
@@ -166,7 +166,7 @@ describe('SIGNUP=invite', () => {
     async (what) => {
       const { app, path, code, revoke } = await inviteOnly();
       if (what === 'used') await signUp(app, { invite: code });
-      if (what === 'expired') app.time.now += INVITE_LIFETIME_MS;
+      if (what === 'expired') app.time.now += INVITE.lifetimeMs;
       if (what === 'revoked') await revoke();
       const page = await openBrowser(app).page(what === 'made up' ? `${path}x` : path);
       expect([page.status, textOf(byTag(page, 'h1')[0])]).toEqual([403, 'This invite cannot be used.']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { AppError } from '#domain/errors.ts';
-import { MemoryLimits } from '#http/limits/limits.ts';
+import { MemoryLimits } from '#http/limits/last-known.ts';
 import { AttemptLimiter } from '#web/request/attempt-limiter.ts';
 import { failureOf } from '../store/support.ts';
 import { paste, startTestApp } from '../support/app.ts';

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { createInvite } from '#moderation/invites.ts';
+import { INVITE } from '../moderation/support.ts';
 import { startTestApp, startWithAccount } from '../support/app.ts';
 import { atIssuer, fakeIssuer, realIssuer, throughIssuer } from '../support/issuer.ts';
 import {
@@ -101,7 +102,7 @@ describe('a first login', () => {
 
   test('needs an invite where sign-up does, and uses it up', async () => {
     const { app, browser } = await start({ SIGNUP: 'invite' });
-    const { code } = await createInvite(app, { kind: 'command-line' });
+    const { code } = await createInvite(app, { kind: 'command-line' }, INVITE);
     await at.logIn(browser, ANN);
     expect((await browser.page('/sign-up')).text).toContain('You need an invite');
     const invited = openBrowser(app);

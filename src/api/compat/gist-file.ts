@@ -1,48 +1,100 @@
 import type { Account } from '#domain/account.ts';
-import { extensionOf } from '#domain/language.ts';
-import { decodeContent, type Language, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import { type Archive, type ArchiveFile, archiveIn, isAddress, parseArchive } from '#domain/archive.ts';
+import { validationFailed } from '#domain/errors.ts';
+import { extensionOf, languageOfFile } from '#domain/language.ts';
+import { decodeContent, type Language, type Paste } from '#domain/paste.ts';
 import { isoTime, pasteUrl, rawUrl } from '#http/serialize.ts';
+import { archiveOf } from './protocol.ts';
 
 /**
- * A paste as a gist of one file. A paste has a title, a gist has a file name and a description: the title is whichever the author
- * gave, or both, as in `hello.py: My first program`.
+ * A paste as a gist: the files of an archive, whose title is the description; or one file, where the title is its name, the
+ * description, or both, as in `hello.py: My first program`.
  */
 
 export const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
 
-/** What gist clients call a file that has no name. */
-const UNNAMED = /^gistfile\d*(?:\.\w+)?$/;
-
-export const isUnnamed = (fileName: string): boolean => UNNAMED.test(fileName);
+/** Whether gist clients call a file so that has no name. */
+const isUnnamed = (name: string): boolean => /^gistfile\d*(?:\.\w+)?$/.test(name);
 
 /** One word, or several that end in an extension; then perhaps a description. */
 const NAMED = /^([^\s:/\\]+|[^:/\\]*\.[a-z]\w{0,9})(?:: (.+))?$/i;
 
-export function namesIn({ title, language }: { title: string | null; language: Language }) {
-  const [, fileName, description = ''] = NAMED.exec(title ?? '') ?? [];
-  if (fileName !== undefined) return { fileName, description };
-  return { fileName: `gistfile1.${extensionOf(language)}`, description: title ?? '' };
+/** Without the comment, it is no archive. */
+type Gist = Partial<Archive> & Pick<Archive, 'files'> & { description: string };
+
+/** A paste; without its text, those of its files are empty. */
+type Listed = Paste & { content?: Uint8Array; files?: string[] | undefined };
+
+export function gistIn({ title, language, content, files }: Listed): Gist {
+  const listed = files && { comment: '', files: files.map((name) => ({ name, content: '' })) };
+  const archive = content === undefined ? listed : archiveIn({ language, content });
+  if (archive !== undefined) return { ...archive, description: title ?? '' };
+  const [, name, description = ''] = NAMED.exec(title ?? '') ?? [];
+  const text = { content: content === undefined ? '' : decodeContent(content) };
+  if (name !== undefined) return { description, files: [{ name, ...text }] };
+  return { description: title ?? '', files: [{ name: `gistfile1.${extensionOf(language)}`, ...text }] };
 }
 
-/** The title that `namesIn` takes apart again. Null if there is nothing to say. */
-export function titleFor({ fileName, description }: ReturnType<typeof namesIn>): string | null {
-  const name = isUnnamed(fileName) ? '' : fileName;
-  return [name, description].filter((part) => part !== '').join(': ') || null;
+/**
+ * The text and title of which `gistIn` makes the gist again: one file is its text, unless that reads as several. An archive
+ * stays one. Throws VALIDATION_FAILED without files, and for a name that none can have.
+ */
+export function pasteOf({ description, comment, files }: Gist, language: Language = 'plain') {
+  const [file, ...others] = files;
+  if (file === undefined) throw validationFailed({ files: 'Must be one file or more, or delete the gist.' });
+  const isMisread = language === 'plain' && parseArchive(file.content) !== undefined;
+  const isArchive = comment !== undefined || others.length > 0 || isMisread;
+  if (isArchive) return { content: archiveOf(files, comment), title: description || null, isArchive };
+  const title = [isUnnamed(file.name) ? '' : file.name, description].filter((part) => part !== '').join(': ');
+  return { content: file.content, title: title || null, isArchive };
 }
+
+/** What is sent for a file: null removes it. */
+type EditedFile = { content?: string | null | undefined; filename?: string | null | undefined } | null;
+
+/** The files after an edit, as GitHub documents it. Throws VALIDATION_FAILED for one that does not exist. */
+export function editFiles({ files, comment }: Gist, edits: Map<string, EditedFile>): ArchiveFile[] {
+  const left = new Map(edits);
+  // Clients have names of their own for a file without one.
+  const unnamed = comment === undefined ? [...left.keys()].find(isUnnamed) : undefined;
+  const edited = (name: string, former?: string): ArchiveFile[] => {
+    const key = unnamed !== undefined && isUnnamed(name) && !left.has(name) ? unnamed : name;
+    const edit = left.get(key);
+    left.delete(key);
+    // GitHub removes a file without a text, too. vim-gist repeats its name when it renames it.
+    if (edit === null || (edit?.content === '' && (edit.filename ?? key) === key)) return [];
+    const content = edit?.content ?? former;
+    if (content === undefined) throw validationFailed({ files: `The new file ${name} needs content.` });
+    return [{ name: edit?.filename ?? name, content }];
+  };
+  const kept = files.flatMap(({ name, content }) => edited(name, content));
+  return [...kept, ...[...left.keys()].flatMap((name) => edited(name))];
+}
+
+/** GitHub, too, sends no more. */
+const FILES_MAX = 300;
 
 /** The gist of GitHub's REST API, as far as clients read it. `owner` is empty for a paste without one. */
-export function serializeGist(paste: Paste | PasteWithContent, siteUrl: string, owner: string) {
-  const { fileName, description } = namesIn(paste);
+export function serializeGist(paste: Listed, siteUrl: string, owner: string) {
+  const gist = gistIn(paste);
+  const isArchive = gist.comment !== undefined;
   const time = isoTime(paste.createdAt);
   const api = `${siteUrl}/api/v3/gists/${paste.id}`;
-  const file = {
-    filename: fileName,
-    type: 'text/plain',
-    language: paste.language === 'plain' ? 'Text' : paste.language,
-    raw_url: rawUrl(siteUrl, paste.id),
-    size: paste.sizeBytes,
-    ...('content' in paste && { truncated: false, content: decodeContent(paste.content) }),
-  };
+  const raw = rawUrl(siteUrl, paste.id);
+  // Without a prototype, every name is one like any other.
+  const files: Record<string, object> = Object.create(null);
+  for (const { name, content } of gist.files.slice(0, FILES_MAX)) {
+    const language = isArchive ? languageOfFile(name) : paste.language;
+    files[name] ??= {
+      filename: name,
+      type: 'text/plain',
+      language: language === undefined || language === 'plain' ? 'Text' : language,
+      raw_url:
+        isArchive && isAddress(name) ? `${raw}/${encodeURIComponent(name).replaceAll('%2F', '/')}` : raw,
+      ...(!isArchive && { size: paste.sizeBytes }),
+      ...(paste.content && { size: Buffer.byteLength(content), truncated: false, content }),
+    };
+  }
   return {
     url: api,
     ...{ git_pull_url: null, git_push_url: null },
@@ -51,8 +103,8 @@ export function serializeGist(paste: Paste | PasteWithContent, siteUrl: string, 
     node_id: paste.id,
     html_url: pasteUrl(siteUrl, paste.id),
     public: paste.visibility === 'public',
-    description: description || null,
-    files: { [fileName]: file },
+    description: gist.description || null,
+    files,
     created_at: time,
     updated_at: time,
     comments: 0,
@@ -60,7 +112,7 @@ export function serializeGist(paste: Paste | PasteWithContent, siteUrl: string, 
     owner: serializeUser(owner, siteUrl),
     history: [],
     forks: [],
-    truncated: false,
+    truncated: gist.files.length > FILES_MAX,
   };
 }
 

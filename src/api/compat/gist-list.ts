@@ -8,7 +8,7 @@ import { isoTime } from '#http/serialize.ts';
 import { listPublic } from '#pastes/browse.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { gistOwner, gistReader, usernameOf } from './gist-caller.ts';
-import { NO_STORE, namesIn, serializeGist } from './gist-file.ts';
+import { gistIn, NO_STORE, serializeGist } from './gist-file.ts';
 
 const PER_PAGE = { default: 30, max: 100 };
 
@@ -19,8 +19,9 @@ export async function listOwn(deps: AppContext, c: RequestContext): Promise<Resp
   const perPage = numberOf(c.req.query('per_page'), PER_PAGE.default, PER_PAGE.max);
   const { pastes, total } = await listOwnPastes(deps, accountId, { q: '', page, perPage });
   const owner = await usernameOf(deps, accountId);
+  const listed = await deps.excerpts.withFiles(pastes);
   const response = jsonResponse(
-    pastes.map((paste) => serializeGist(paste, deps.siteUrl, owner)),
+    listed.map((paste) => serializeGist(paste, deps.siteUrl, owner)),
     NO_STORE,
   );
   const last = Math.ceil(total / perPage);
@@ -61,10 +62,11 @@ async function publicPage(
   namesOf: (accountIds: string[]) => Promise<Map<string, string>>,
 ): Promise<Response> {
   const after = c.req.query('after') ?? null;
-  const { pastes, next } = await listPublic(deps, { accountId, language: null, q: '', after, client: '' });
+  const { pastes, next } = await listPublic(deps, { accountId, after, client: '' });
   const names = await namesOf(pastes.flatMap((paste) => paste.accountId ?? []));
+  const listed = await deps.excerpts.withFiles(pastes);
   const response = jsonResponse(
-    pastes.map((paste) => serializeGist(paste, deps.siteUrl, names.get(paste.accountId ?? '') ?? '')),
+    listed.map((paste) => serializeGist(paste, deps.siteUrl, names.get(paste.accountId ?? '') ?? '')),
     NO_STORE,
   );
   if (next !== null) linkTo(deps, c, response, { next: `after=${next}` });
@@ -125,11 +127,12 @@ async function graphqlList(
   const page = /^\d{1,9}$/.test(endCursor ?? '') ? Number(endCursor) + 1 : 1;
   const query = { q: '', visibility: VISIBILITIES[visibility], page, perPage };
   const { pastes, total } = await listOwnPastes(deps, accountId, query);
-  const nodes = pastes.map((paste) => {
-    const { fileName, description } = namesIn(paste);
+  const listed = await deps.excerpts.withFiles(pastes);
+  const nodes = listed.map((paste) => {
+    const { files, description } = gistIn(paste);
     return {
       description,
-      files: [{ name: fileName }],
+      files: files.map(({ name }) => ({ name })),
       isPublic: paste.visibility === 'public',
       name: paste.id,
       updatedAt: isoTime(paste.createdAt),

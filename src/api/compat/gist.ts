@@ -3,9 +3,8 @@ import { accountOf } from '#api/account.ts';
 import { createByProtocol, openByProtocol } from '#api/one-liners/by-protocol.ts';
 import { jsonForm, OPTIONS } from '#api/one-liners/options.ts';
 import { openRaw } from '#api/raw.ts';
-import { AppError, validationFailed } from '#domain/errors.ts';
+import { undefinedIfNotFound, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
 import { forVisitors } from '#http/auth/private-site.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
@@ -18,13 +17,13 @@ import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { findPaste, readOwnPaste } from '#pastes/open.ts';
 import { gistCaller, gistOwner, gistReader, usernameOf } from './gist-caller.ts';
-import { isUnnamed, NO_STORE, namesIn, serializeGist, serializeOwnUser, titleFor } from './gist-file.ts';
+import { editFiles, gistIn, NO_STORE, pasteOf, serializeGist, serializeOwnUser } from './gist-file.ts';
 import { answerGraphql, listAllPublic, listOfUser, listOwn, listStarred } from './gist-list.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
- * GitHub's gists, of one file each. `gh` and `gist` speak to a host of their own below /api/v3, as to GitHub Enterprise; other
- * clients take the address of the API. The token is an API key.
+ * GitHub's gists. `gh` and `gist` speak to a host of their own below /api/v3, as to GitHub Enterprise; other clients take the
+ * address of the API. The token is an API key.
  */
 export const gist: Protocol = {
   // Libraries read GitHub's `message`; programs that know this site, its error object.
@@ -67,26 +66,32 @@ const gistRoutes = (deps: AppContext, base: string): Route[] => [
   get(`${base}/user`, async (c) => withScopes(await readUser(deps, c))),
 ];
 
+/** A map, because a record would leave out the file `__proto__`. */
+const byName = <File extends z.ZodType>(file: File) =>
+  z.preprocess((files) => new Map(Object.entries(files ?? {})), z.map(z.string(), file));
+
 const newGist = z.object({
   description: z.string().nullish(),
   // Some clients send a text.
   public: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
-  files: z.record(z.string(), z.object({ content: z.string() })),
+  files: byName(z.object({ content: z.string() })),
 });
 
-const FILES_RULE = 'Must be one file, as {"hello.py": {"content": "…"}}: a paste has one text.';
+const FILES_RULE = 'Must be {"hello.py": {"content": "…"}}, of one file or more.';
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const caller = await gistCaller(deps, c, 'create');
   const sent = await readJsonObject(c, caller.accountId);
   const body = newGist.safeParse(sent);
-  const [file, ...others] = Object.entries(body.data?.files ?? {});
-  if (!body.success || file === undefined || others.length > 0) throw validationFailed({ files: FILES_RULE });
-  const [fileName, { content }] = file;
+  if (!body.success) throw validationFailed({ files: FILES_RULE });
+  const files = Array.from(body.data.files, ([name, { content }]) => ({ name, content }));
+  const language = languageOfFile(files[0]?.name);
+  const description = body.data.description ?? '';
+  const { content, title, isArchive } = pasteOf({ description, files }, language);
   const paste = {
     content,
-    title: titleFor({ fileName, description: body.data.description ?? '' }) ?? undefined,
-    language: languageOfFile(fileName),
+    title: title ?? undefined,
+    language: isArchive ? undefined : language,
     visibility: String(body.data.public) === 'true' ? 'public' : 'unlisted',
   };
   // GitHub ignores what it does not know.
@@ -102,7 +107,8 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
 async function open(deps: AppContext, c: RequestContext): Promise<Response> {
   const { accountId } = await gistReader(deps, c);
   const id = param(c, 'id');
-  const own = accountId === null ? undefined : await findOwn(deps, accountId, id);
+  const own =
+    accountId === null ? undefined : await readOwnPaste(deps, accountId, id).catch(undefinedIfNotFound);
   const paste = own ?? (await openByProtocol(deps, c, id));
   const owner = own && accountId !== null ? await usernameOf(deps, accountId) : '';
   const headers = { ...NO_STORE.headers, ...NOT_INDEXED };
@@ -116,65 +122,39 @@ async function listNothing(deps: AppContext, c: RequestContext): Promise<Respons
   return Response.json([], NO_STORE);
 }
 
-const findOwn = (deps: AppContext, accountId: string, id: string): Promise<PasteWithContent | undefined> =>
-  readOwnPaste(deps, accountId, id).catch((error) => {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  });
-
 const editedFile = z.object({ content: z.string().nullish(), filename: z.string().nullish() });
-type EditedFile = z.infer<typeof editedFile>;
 
 const editedGist = z.object({
   description: z.string().nullish(),
-  files: z.record(z.string(), editedFile.nullable()).nullish(),
+  files: byName(editedFile.nullable()),
 });
 
-/** Changes the text, the file name and the description, but not the language or who can list it. */
+/** Changes files and description, but not who can list it; and the language only of what becomes several files. */
 async function edit(deps: AppContext, c: RequestContext): Promise<Response> {
   const accountId = await gistOwner(deps, c);
   const id = param(c, 'id');
   const body = editedGist.safeParse(await readJsonObject(c, accountId));
   const paste = await readOwnPaste(deps, accountId, id);
-  if (!body.success) throw validationFailed({ files: 'Must be {"hello.py": {"content": "…"}}.' });
-  const { description, files } = body.data;
-  const names = namesIn(paste);
-  const file = fileIn(files ?? {}, names.fileName);
-  const fileName = file?.filename ?? names.fileName;
-  const title = titleFor({ fileName, description: description ?? names.description });
+  if (!body.success) throw validationFailed({ files: FILES_RULE });
+  const gist = gistIn(paste);
+  const former = pasteOf(gist, paste.language);
+  const files = editFiles(gist, body.data.files);
+  const description = body.data.description ?? gist.description;
+  const { content, title, isArchive } = pasteOf({ ...gist, description, files }, paste.language);
   const changes = {
-    ...(typeof file?.content === 'string' && { content: file.content }),
+    ...(content !== former.content && { content }),
     // Otherwise a title that reads like a file name and a description would be saved again.
-    ...(title !== titleFor(names) && { title }),
+    ...(title !== former.title && { title }),
   };
   const owner = await usernameOf(deps, accountId);
   const requester = requesterOf(deps, c, accountId);
-  const { paste: edited, credentials } = await editOwnPaste(deps, requester, id, changes);
+  const { paste: edited, credentials } = await editOwnPaste(deps, requester, id, changes, {
+    // The other files are saved with those that change, and must not undo another edit.
+    ...(isArchive && { fromRevision: paste.revision }),
+    ...(isArchive && paste.language !== 'plain' && { options: { language: 'plain' } }),
+  });
   return warnOfCredentials(jsonResponse(serializeGist(edited, deps.siteUrl, owner), NO_STORE), credentials);
 }
-
-/**
- * What is to change of the one file. A file under another name replaces it only if the same edit removes it, as `gh gist rename`
- * does. Throws VALIDATION_FAILED for another file, which GitHub would add, and for a removal.
- */
-function fileIn(files: Record<string, EditedFile | null>, fileName: string): EditedFile | undefined {
-  const [entry, ...others] = Object.entries(files).filter((one) => !isRemoval(one));
-  if (entry === undefined && Object.keys(files).length > 0) {
-    throw validationFailed({ files: 'The only file cannot be removed. Delete the gist.' });
-  }
-  if (entry === undefined) return undefined;
-  const [name, file] = entry;
-  const isOther = name !== fileName && !isUnnamed(name);
-  const isReplaced = isOther && Object.hasOwn(files, fileName);
-  if (others.length > 0 || (isOther && !isReplaced)) {
-    throw validationFailed({ files: `This paste has one file, ${fileName}. No other can be added.` });
-  }
-  return isReplaced ? { filename: name, ...file } : (file ?? undefined);
-}
-
-/** GitHub removes a file without a text, too. vim-gist repeats its name when it renames it. */
-const isRemoval = ([name, file]: [string, EditedFile | null]): boolean =>
-  file === null || (file.content === '' && (file.filename ?? name) === name);
 
 async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
   await deleteOwnPaste(deps, await gistOwner(deps, c), param(c, 'id'));

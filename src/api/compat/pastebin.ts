@@ -1,7 +1,7 @@
+import { accountOf } from '#api/account.ts';
 import { createByProtocol, type NewPaste } from '#api/one-liners/by-protocol.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { callerWithKey, type Form, readForm } from '#api/one-liners/request.ts';
-import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { NeededScope } from '#domain/key.ts';
 import { languageNamed } from '#domain/language.ts';
@@ -39,7 +39,7 @@ async function act(deps: AppContext, c: RequestContext): Promise<Response> {
   const form = await readForm(c, { accountId: null });
   const option = form.text('api_option') ?? '';
   const needed = option === 'paste' ? 'create' : READING.includes(option) ? 'read' : 'all';
-  const accountId = await accountOf(deps, c, form, needed);
+  const accountId = await accountIdOf(deps, c, form, needed);
   switch (option) {
     case 'paste':
       return create(deps, c, accountId, form);
@@ -55,14 +55,14 @@ async function act(deps: AppContext, c: RequestContext): Promise<Response> {
       });
     }
     case 'userdetails':
-      return plainText(describeAccount(deps, await findAccount(deps, accountId)), 200);
+      return plainText(describeAccount(deps, await accountOf(deps, accountId)), 200);
     default:
       throw invalid('api_option', 'Use paste, list, delete, show_paste or userdetails.');
   }
 }
 
 /** The account of the key of the session, which must then be valid, or of the developer key. */
-async function accountOf(deps: AppContext, c: RequestContext, form: Form, needed: NeededScope) {
+async function accountIdOf(deps: AppContext, c: RequestContext, form: Form, needed: NeededScope) {
   const userKey = form.text('api_user_key') ?? '';
   const [field, key] =
     userKey === '' ? ['api_dev_key', form.text('api_dev_key') ?? ''] : ['api_user_key', userKey];
@@ -72,12 +72,6 @@ async function accountOf(deps: AppContext, c: RequestContext, form: Form, needed
     if (!(error instanceof AppError && error.code === 'UNAUTHORIZED')) throw error;
     throw new AppError('UNAUTHORIZED', `invalid ${field}. Use an API key of your account on this site.`);
   }
-}
-
-async function findAccount({ store }: AppContext, accountId: string): Promise<Account> {
-  const account = await store.accounts.find(accountId);
-  if (account === undefined) throw new AppError('NOT_FOUND', 'this account no longer exists.');
-  return account;
 }
 
 const invalid = (field: string, rule: string) =>
@@ -147,7 +141,7 @@ async function logIn(deps: AppContext, c: RequestContext): Promise<Response> {
   const form = await readForm(c, { accountId: null });
   const key = form.text('api_dev_key') ?? '';
   const { accountId } = await callerWithKey(deps, c, key, 'any');
-  const { username, email } = await findAccount(deps, accountId);
+  const { username, email } = await accountOf(deps, accountId);
   const name = form.text('api_user_name') ?? '';
   // The password is not looked at, because the key already is one. A wrong name is a mix-up of accounts.
   if (name === username || name.toLowerCase() === email.toLowerCase()) return plainText(key, 200);

@@ -4,7 +4,7 @@ import { expiryFor } from '#api/one-liners/expiry.ts';
 import { jsonForm } from '#api/one-liners/options.ts';
 import { callerFrom, readForm } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
-import { languageNamed, languageOfFile } from '#domain/language.ts';
+import { extensionOf, languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
@@ -12,7 +12,7 @@ import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl, rawUrl, removalUrl } from '#http/serialize.ts';
 import type { Created } from '#pastes/create.ts';
-import { creation, type Protocol } from './protocol.ts';
+import { archiveOf, creation, type Protocol } from './protocol.ts';
 
 /**
  * pinnwand, API v1: `POST /api/v1/paste` with JSON, without a key. Responds with the link and with one that deletes the text
@@ -38,16 +38,19 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const sent = await readJsonObject(c, caller.accountId);
   const body = bodySchema.safeParse(sent);
   const [file, ...others] = body.data?.files ?? [];
-  if (file === undefined)
-    throw validationFailed({ files: 'Must be a list with one {name, lexer, content}.' });
-  if (others.length > 0) {
-    throw validationFailed({ files: 'A paste has one file here. Send each file in a request of its own.' });
-  }
-  const paste = {
+  if (file === undefined) throw validationFailed({ files: 'Must be a list of {name, lexer, content}.' });
+  const text = {
     content: file.content,
     title: file.name ?? undefined,
     // steck calls most files `text`.
     language: languageNamed(file.lexer) ?? languageOfFile(file.name),
+  };
+  const named = [file, ...others].map(({ name, lexer, content }, at) => ({
+    name: name || `file${at + 1}.${extensionOf(languageNamed(lexer) ?? 'plain')}`,
+    content,
+  }));
+  const paste = {
+    ...(others.length === 0 ? text : { content: archiveOf(named) }),
     expiry: expiryOf(body.data?.expiry, deps.site.pasteRules),
   };
   const form = jsonForm(sent, Object.keys(bodySchema.shape));

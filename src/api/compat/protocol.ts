@@ -1,4 +1,6 @@
 import type { Caller, Upload } from '#api/one-liners/request.ts';
+import { type ArchiveFile, formatArchive, isFileName } from '#domain/archive.ts';
+import { validationFailed } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
 import { type ErrorFormat, post, type RequestContext, type Route } from '#http/routes.ts';
 
@@ -33,3 +35,11 @@ export const creation = (path: string, handle: Route['handle']): Route => ({
   ...post(path, handle),
   forVisitors: true,
 });
+
+/** The text of several files. Throws VALIDATION_FAILED for a name that none can have. */
+export function archiveOf(files: ArchiveFile[], comment = ''): string {
+  if (files.every(({ name }) => isFileName(name))) return formatArchive({ comment, files });
+  throw validationFailed({
+    files: 'Use names of 1 to 255 characters, without control characters, outer spaces and leading ./.',
+  });
+}

@@ -4,13 +4,16 @@ import { type ConfirmOptions, yesOption } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
+import { decodeContent } from '#domain/paste.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
-import { openOutput } from './output.ts';
+import { fileIn } from './files.ts';
+import { type Output, openOutput } from './output.ts';
 import { pasteNamed } from './paste-link.ts';
 import { decryptText, type PasteText, printText, readText } from './paste-text.ts';
 
 interface GetOptions extends ServerOptions, ConfirmOptions {
   output?: string;
+  extract?: string;
   lines?: LineRange;
   decrypt: boolean;
   plain?: true;
@@ -24,10 +27,12 @@ export const addGetCommand = command(
     summary: 'Print the text of a paste',
     description:
       'Print the text of a paste, named by its id or link, or by a link on standard input (-). Asks before it opens a ' +
-      'paste that is deleted by that. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it. ' +
+      'paste that is deleted by that. Of a paste with several files, its id with a path (8chars00/main.py) prints one, and ' +
+      '--extract writes all. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it. ' +
       'On a terminal, code is in colour unless NO_COLOR is set, and PAGER, by default less, shows what is longer than it.',
     options: [
       ['-o, --output <file>', 'write to a file, which is replaced, instead of standard output (-)'],
+      new Option('-x, --extract <folder>', 'write its files into a folder').conflicts(['output', 'lines']),
       new Option('--lines <range>', 'print only these lines, such as 3-9 or 3-').argParser(readLines),
       ['--plain', 'on a terminal, print without colours and without a pager'],
       ['--no-decrypt', 'print an encrypted text as it is'],
@@ -39,17 +44,16 @@ export const addGetCommand = command(
       'gluepot get https://paste.example.org/p/8chars00',
       'gluepot get 8chars00 --lines 3-9',
       'gluepot get 8chars00 -o main.py',
+      'gluepot get 8chars00 --extract project',
     ],
   },
   async (context, typed: string, options: GetOptions) => {
-    const { link, on } = pasteNamed(
-      context,
-      typed === '-' ? await firstLineOfInput(context) : typed,
-      options,
-    );
+    const { link, on } = pasteNamed(context, typed === '-' ? await firstLineOfInput(context) : typed, {
+      ...options,
+      takesFile: options.extract === undefined,
+    });
     // Before the paste is opened: a text that burns must have a place to go.
-    const output =
-      options.output === undefined || options.output === '-' ? undefined : openOutput(options.output);
+    const output = await outputFor(options);
     const isShown = context.isTerminal && output === undefined && !options.plain;
     try {
       const read = await on((connection, id) =>
@@ -60,20 +64,36 @@ export const addGetCommand = command(
       const decrypt = async () => (await decryptText(context, read.content, link.passphrase, options)).text;
       const stays = '\nThe paste is deleted now. This is its encrypted text; decrypt it with: age -d';
       const content = options.decrypt ? await rescue(decrypt, stays, read.content) : read.content;
+      const whole: PasteText = { ...read, content };
+      const printed = '\nThe paste is deleted now, so here is its text.';
+      const chosen = await rescue(() => chooseFile(whole, link.file), printed, whole);
       const { highlightText, page } = isShown ? await import('./terminal-text.ts') : PLAIN;
-      const text = await highlightText(context, { ...read, content });
-      const lines = selectLines(context, text, options.lines ?? link.lines, isBurnt);
+      const text = await highlightText(context, chosen);
+      const range = options.extract === undefined ? (options.lines ?? link.lines) : undefined;
+      const lines = selectLines(context, text, range, isBurnt);
       const write = () => {
         output?.write(lines);
         return output !== undefined;
       };
-      const printed = '\nThe paste is deleted now, so here is its text.';
       if (!(await rescue(write, printed, false))) await page(context, lines);
     } finally {
       output?.close();
     }
   },
 );
+
+/** Where the text goes; undefined for standard output. */
+async function outputFor({ output, extract }: GetOptions): Promise<Output | undefined> {
+  if (extract !== undefined) return (await import('./extract.ts')).openFolder(extract);
+  return output === undefined || output === '-' ? undefined : openOutput(output);
+}
+
+/** The file with this name, which tells its language as a title does; without a name, the whole text. */
+const chooseFile = (paste: PasteText, title: string | undefined): PasteText => {
+  if (title === undefined) return paste;
+  const content = new TextEncoder().encode(fileIn(decodeContent(paste.content), title));
+  return { ...paste, content, language: 'plain', title };
+};
 
 /** The highest that a range can have; no text has so many. */
 const LAST_LINE = 9_999_999;

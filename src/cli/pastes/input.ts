@@ -1,9 +1,10 @@
 /** The texts that a command uploads. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, isAbsolute, normalize, relative, resolve, sep } from 'node:path';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError, explainFileErrors } from '#cli/shared/errors.ts';
 import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
+import { archiveOf } from './files.ts';
 
 export interface InputText {
   /** The name of the file without its folder; undefined for standard input. */
@@ -15,33 +16,57 @@ export interface InputText {
 export async function readInputs(context: CliContext, files: string[]): Promise<InputText[]> {
   const inputs = [];
   for (const file of files.length > 0 ? files : ['-']) {
-    inputs.push(file === '-' ? await readStandardInput(context) : readFile(file));
+    inputs.push(await readInput(context, file));
   }
   return inputs;
 }
 
-async function readStandardInput(context: CliContext): Promise<InputText> {
-  if (context.isInputTerminal) context.stderr('Type or paste the text, then press Ctrl+D.');
-  const bytes = await context.readInput(CONTENT_MAX_BYTES + 1);
-  return { name: undefined, text: toText(bytes, 'Standard input') };
+/** The same as one text. Some of the files may be empty. */
+export async function readArchive(context: CliContext, paths: string[]): Promise<InputText[]> {
+  const files = [];
+  for (const [at, name] of namesOf(paths).entries())
+    files.push({ name, content: (await readInput(context, paths[at] ?? '-', true)).text });
+  const text = archiveOf(files, 'Rename it, or create a paste from each file with --each.');
+  return [{ name: undefined, text: toText(Buffer.from(text), 'The text of all files') }];
 }
 
-function readFile(file: string): InputText {
+/** The paths as they were typed; those that lead out of this folder from the one that they share, as a home is private. */
+function namesOf(paths: string[]): string[] {
+  const isOutside = (path: string) => isAbsolute(path) || normalize(path).split(sep)[0] === '..';
+  const [first = [], ...others] = paths.filter(isOutside).map((path) => dirname(resolve(path)).split(sep));
+  const differs = first.findIndex((part, at) => others.some((folder) => folder[at] !== part));
+  const shared = first.slice(0, differs < 0 ? undefined : differs).join(sep) || sep;
+  return paths.map((path) => {
+    if (path === '-') return 'stdin.txt';
+    return (isOutside(path) ? relative(shared, resolve(path)) : normalize(path)).replaceAll(sep, '/');
+  });
+}
+
+const readInput = async (context: CliContext, file: string, mayBeEmpty = false): Promise<InputText> =>
+  file === '-' ? readStandardInput(context, mayBeEmpty) : readFile(file, mayBeEmpty);
+
+async function readStandardInput(context: CliContext, mayBeEmpty: boolean): Promise<InputText> {
+  if (context.isInputTerminal) context.stderr('Type or paste the text, then press Ctrl+D.');
+  const bytes = await context.readInput(CONTENT_MAX_BYTES + 1);
+  return { name: undefined, text: toText(bytes, 'Standard input', mayBeEmpty) };
+}
+
+function readFile(file: string, mayBeEmpty: boolean): InputText {
   return explainFileErrors('read', file, () => {
     if (statSync(file).isDirectory()) throw new Error('it is a folder');
     const bytes = readStart(file, CONTENT_MAX_BYTES + 1);
-    return { name: basename(file), text: toText(bytes, file) };
+    return { name: basename(file), text: toText(bytes, file, mayBeEmpty) };
   });
 }
 
 /** A byte order mark is part of a text. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function toText(bytes: Uint8Array, name: string): string {
+function toText(bytes: Uint8Array, name: string, mayBeEmpty = false): string {
   if (bytes.length > CONTENT_MAX_BYTES) {
     throw new CliError(`${name} is too large: a paste holds at most ${describeSize(CONTENT_MAX_BYTES)}.`);
   }
-  if (bytes.length === 0) throw new CliError(`${name} is empty. Nothing was created.`);
+  if (bytes.length === 0 && !mayBeEmpty) throw new CliError(`${name} is empty. Nothing was created.`);
   try {
     return decoder.decode(bytes);
   } catch (cause) {

@@ -16,6 +16,8 @@ export type PasteLink = PasteName & {
   passphrase?: string;
   /** A link to lines, such as `#L3-L9`. */
   lines?: LineRange;
+  /** The path of one of several files: `8chars00/src/main.py`, or as a link `/raw/8chars00/src/main.py`. */
+  file?: string;
 };
 
 /** With the ending that other services give their links, such as `8chars00.py`. */
@@ -24,20 +26,24 @@ const ID = /^([0-9A-Za-z]{8})(?:\.\w{1,20})?$/;
 const ID_PATH = /^(.*?)\/(?:p|raw|report|api\/paste|api\/v1\/pastes)\/([0-9A-Za-z]{8})(?:\/.*)?$/;
 const SLUG_PATH = /^(.*?)\/(?:s|raw)\/([a-z0-9-]{3,48})(?:\/.*)?$/;
 const SHORT_PATH = /^(.*)\/([0-9A-Za-z]{8})(?:\.\w{1,20})?\/?$/;
+const FILE_PATH = /^([0-9A-Za-z]{8}|.*?\/raw\/[0-9A-Za-z-]{3,48})\/(.+)$/;
 /** Nothing, for a path alone. Without a scheme, only what looks like a host is one. */
 const SERVER = /^$|^https?:\/\/[^/]+|^(?!https?:\/)(?:[^/]*[.:][^/]*|localhost)(?:\/|$)/i;
 
-/** Reads an id or a link. Throws `UsageError`. */
-export function parsePasteLink(typed: string): PasteLink {
+/** Reads an id or a link. Throws `UsageError`, also for one file, which is not the whole paste, unless it `takesFile`. */
+export function parsePasteLink(typed: string, takesFile = false): PasteLink {
   const [address = '', fragment] = splitOnce(typed.trim(), '#');
   const [path = '', query] = splitOnce(address, '?');
-  const name = parseName(path);
+  const [, paste = path, file] = FILE_PATH.exec(path) ?? [];
+  const name = parseName(paste);
   if (name === undefined) {
     throw new UsageError(
       `Invalid paste "${typed}": must be an id of 8 characters, or a link such as https://paste.example.org/p/8chars00`,
     );
   }
-  return { ...name, ...parseQuery(query), ...parseFragment(fragment) };
+  if (file !== undefined && !takesFile)
+    throw new UsageError(`"${typed}" is one file of a paste. Name the paste itself: ${paste}`);
+  return { ...name, ...(file && { file: decoded(file) }), ...parseQuery(query), ...parseFragment(fragment) };
 }
 
 function parseName(path: string): (PasteName & { server?: string }) | undefined {
@@ -69,10 +75,10 @@ export const idOf = async (
 export function pasteNamed(
   context: CliContext,
   typed: string,
-  options: ServerOptions,
+  options: ServerOptions & { takesFile?: boolean },
   needsKey?: string,
 ): { link: PasteLink; on: <T>(work: (connection: Connection, id: string) => Promise<T>) => Promise<T> } {
-  const link = parsePasteLink(typed);
+  const link = parsePasteLink(typed, options.takesFile);
   const target = targetOfLink(context, link, options);
   if (needsKey !== undefined) requireKey(target, needsKey);
   return {
@@ -100,9 +106,11 @@ function parseFragment(fragment: string | undefined): Pick<PasteLink, 'passphras
   if (!fragment) return {};
   const lines = /^L\d/.test(fragment) ? parseLineRange(fragment.replaceAll('L', '')) : null;
   if (lines !== null) return { lines };
-  // Browsers escape some characters when a link is copied.
-  return { passphrase: attempt(() => decodeURIComponent(fragment)) ?? fragment };
+  return { passphrase: decoded(fragment) };
 }
+
+/** Browsers escape some characters when a link is copied. */
+const decoded = (text: string): string => attempt(() => decodeURIComponent(text)) ?? text;
 
 function splitOnce(text: string, separator: string): [string, string | undefined] {
   const at = text.indexOf(separator);

@@ -10,7 +10,7 @@ import { type Connection, chooseTarget, type ServerOptions, serverOption, withTa
 import type { Defaults, PasteOptions } from './defaults.ts';
 import { languageOption, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
 import { keepDeleteToken } from './delete-tokens.ts';
-import { type InputText, readInputs } from './input.ts';
+import { type InputText, readArchive, readInputs } from './input.ts';
 import { printWarnings } from './request-error.ts';
 import { readSecret } from './secrets.ts';
 import { RESET } from './style.ts';
@@ -18,6 +18,7 @@ import { uploadProgress } from './upload-progress.ts';
 
 interface PutOptions extends ServerOptions, PasteOptions {
   title?: string;
+  each?: true;
   burn?: true;
   slug?: string;
   password?: true;
@@ -38,11 +39,12 @@ export const addPutCommand = command(
   {
     summary: 'Create a paste from files or standard input',
     description:
-      'Create a paste from each file, or from standard input, and print its link. Without an API key (see "gluepot ' +
-      'login") the paste belongs to no account; only "gluepot rm" on this machine can then delete it. The word "put" ' +
-      'can be left out.',
+      'Create a paste from files or standard input (-), and print its link. Several files make one paste, from which ' +
+      '"gluepot get --extract" writes them again. Without an API key (see "gluepot login") the paste belongs to no ' +
+      'account; only "gluepot rm" on this machine can then delete it. The word "put" can be left out.',
     options: [
-      ['-t, --title <text>', 'the title; by default the name of the file'],
+      ['-t, --title <text>', 'the title; by default the name of a single file'],
+      new Option('--each', 'create a paste from each file').conflicts('slug'),
       languageOption(),
       new Option('-e, --expiry <time>', 'when it is deleted; 1m is a month')
         .choices(EXPIRIES)
@@ -66,13 +68,17 @@ export const addPutCommand = command(
     ],
     examples: [
       'gluepot put main.py',
+      'gluepot put README.md src/*.py',
       'make 2>&1 | gluepot put --title "Build log" --expiry 1d',
       'gluepot put --encrypt --burn --copy secrets.env',
     ],
   },
   async (context, files: string[], options: PutOptions) => {
-    if (files.length > 1 && options.slug !== undefined)
-      throw new UsageError('--slug works with one file only.');
+    const isArchive = files.length > 1 && !options.each;
+    if (isArchive && options.language !== undefined)
+      throw new UsageError(
+        'Several files have no --language: their names tell it. Leave it out, or use --each.',
+      );
     const defaults = readDefaults(context.environment);
     const { server, key } = chooseTarget(context.environment, options.server);
     const target = { server, key: options.key ? key : undefined };
@@ -80,8 +86,10 @@ export const addPutCommand = command(
       throw new UsageError(`--slug needs an API key. Log in first: gluepot login ${server}`);
     }
     // Everything is read before anything is created: a misspelled name must not leave half of the pastes.
-    const inputs = await readInputs(context, files);
+    const inputs = await (isArchive ? readArchive : readInputs)(context, files);
     const settings = { defaults, ...(await secretsFrom(context, options)) };
+    // With a language, several files would be shown as one text.
+    if (isArchive) delete defaults.language;
     const links: string[] = [];
     await withTarget(context, target, async (connection) => {
       for (const input of inputs) links.push(await create(context, connection, input, options, settings));

@@ -2,7 +2,6 @@ import type { LimitOptions, ListOptions } from '#cli/shared/list.ts';
 import { jsonOption, limitOption, pageOf, printPages } from '#cli/shared/list.ts';
 import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
 import { isoTime } from '#http/serialize.ts';
-import { listAuditLog } from '#moderation/audit-log.ts';
 import { storeCommands } from './store-command.ts';
 
 /** `audit …`. */
@@ -13,12 +12,12 @@ export const addAuditCommands = storeCommands('audit', 'Show the audit log', {
       'List what administrators on the site and operators on the command line did, newest first: id, time, who, what, to ' +
       'what, and why. Nobody can change this log. --json also has the details, such as the ids of removed pastes.',
     options: [limitOption(), jsonOption()],
-    async run({ context, deps }, options: ListOptions & LimitOptions) {
+    async run({ context, store }, options: ListOptions & LimitOptions) {
       await printPages<ReturnType<typeof toJson>, number>(
         context,
         options,
         async (after, atMost) => {
-          const rows = await listAuditLog(deps, { after, atMost });
+          const rows = await store.auditLog.list({ after, atMost });
           return pageOf(rows.map(toJson), atMost, ({ id }) => id);
         },
         {

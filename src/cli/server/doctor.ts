@@ -40,9 +40,7 @@ const CHECKS: Record<string, Check> = {
   valkey: checkValkey,
 };
 
-interface Finding extends Result {
-  check: string;
-}
+type Finding = Result & { check: string };
 
 /** `doctor`. */
 export const addDoctorCommand = command(

@@ -18,14 +18,14 @@ import type { OpenedStore } from './store.ts';
 import { storeCommand } from './store-command.ts';
 
 /** Opens what each service leaves behind. Throws `CliError`. */
-const SOURCES: Record<string, (path: string, limits: ReadLimits, keys?: string) => Promise<ImportReader>> = {
+const SOURCES = {
   folder: openFolder,
   gist: openGists,
   haste: openHaste,
   pastebin: openPastebin,
   privatebin: openPrivateBin,
   wastebin: openWastebin,
-};
+} satisfies Record<string, (path: string, limits: ReadLimits, keys?: string) => Promise<ImportReader>>;
 
 /** Texts that the store writes together. They are in memory at once: half a megabyte each at most. */
 const BATCH = 32;
@@ -74,7 +74,7 @@ export const addImportCommand = storeCommand('import', {
 
 async function importFrom(
   { context, store, config, deps, siteUrl, requireAccount }: OpenedStore,
-  kind: string,
+  kind: keyof typeof SOURCES,
   path: string,
   { username, dryRun = false, json = false, keys }: ImportOptions,
 ): Promise<void> {
@@ -83,8 +83,7 @@ async function importFrom(
   const { pasteRules } = config.site;
   const blocks = new BlockList(clock);
   blocks.replace(await store.blocks.list(clock()));
-  const source = await SOURCES[kind]?.(path, pasteRules, keys);
-  if (source === undefined) throw new UsageError(`Invalid kind: must be one of ${Object.keys(SOURCES)}.`);
+  const source: ImportReader = await SOURCES[kind](path, pasteRules, keys);
   const summary = new ImportSummary();
   let failure: CliError | undefined;
   try {

@@ -1,14 +1,12 @@
 import { Option } from 'commander';
 import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts';
-import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import { wholeNumber } from '#cli/shared/list.ts';
-import type { Config } from '#config/index.ts';
 import { INVITE_MAX_USES, type Invite } from '#domain/invite.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { isoTime } from '#http/serialize.ts';
-import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
+import { createInvite, revokeInvite } from '#moderation/invites.ts';
 import { storeCommands, storeList } from './store-command.ts';
 import { readTime, TIME_HELP } from './time.ts';
 
@@ -37,7 +35,10 @@ export const addInviteCommands = storeCommands('invite', 'Invite people to sign 
           'The link is not shown again:',
       );
       context.stdout(`${siteUrl}/sign-up?invite=${code}`);
-      warnAboutMode(context, config);
+      const { signup } = config.site;
+      if (signup === 'closed')
+        context.stderr('SIGNUP is closed: set SIGNUP=invite to let people use the link.');
+      if (signup === 'open') context.stderr('SIGNUP is open: people can sign up without an invite, too.');
     },
   },
   list: storeList({
@@ -45,9 +46,9 @@ export const addInviteCommands = storeCommands('invite', 'Invite people to sign 
     description:
       'List the invites, newest first: id, status, how often it was used, expiry, and note. Invites stay in the list for ' +
       '30 days after they expired. The links themselves are not stored.',
-    rows: async ({ context, deps }) => {
+    rows: async ({ context, store }) => {
       const now = context.clock();
-      return (await listInvites(deps)).map((invite) => toJson(invite, now));
+      return (await store.invites.list()).map((invite) => toJson(invite, now));
     },
     columns: {
       ID: ({ id }) => id,
@@ -62,8 +63,8 @@ export const addInviteCommands = storeCommands('invite', 'Invite people to sign 
     summary: 'Revoke an invite',
     description: 'Revoke an invite. Its link no longer works. Accounts created with it stay.',
     options: [yesOption()],
-    async run({ context, deps }, id: string, options: ConfirmOptions) {
-      const invite = (await listInvites(deps)).find((one) => one.id === id);
+    async run({ context, deps, store }, id: string, options: ConfirmOptions) {
+      const invite = (await store.invites.list()).find((one) => one.id === id);
       if (invite === undefined) {
         throw new CliError(
           `There is no invite with the id "${id}". To see all ids, run: gluepot invite list`,
@@ -81,12 +82,6 @@ interface CreateOptions {
   uses: number;
   expires: string;
   note?: string;
-}
-
-function warnAboutMode(context: CliContext, { site }: Config): void {
-  if (site.signup === 'closed')
-    context.stderr('SIGNUP is closed: set SIGNUP=invite to let people use the link.');
-  if (site.signup === 'open') context.stderr('SIGNUP is open: people can sign up without an invite, too.');
 }
 
 const toJson = (invite: Invite, now: number) => ({

@@ -1,5 +1,5 @@
 import { CliError } from '#cli/shared/errors.ts';
-import { AppError } from '#domain/errors.ts';
+import { undefinedIfNotFound } from '#domain/errors.ts';
 import { findPasteForReview, type PasteForReview } from '#moderation/review.ts';
 import { placeOf } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
@@ -31,7 +31,7 @@ export async function requirePaste({ deps, config }: OpenedStore, typed: string)
   try {
     return await findPasteForReview(deps, await resolvePasteId(deps.store, typed, deps.clock()));
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    undefinedIfNotFound(error);
     throw new CliError(
       `There is no paste "${typed}" in ${placeOf(config)}. It may have expired, burned or been deleted. ` +
         'To see all pastes, run: gluepot paste list',

@@ -1,7 +1,6 @@
 import type { Removal } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import { isoTime, serializePaste } from '#http/serialize.ts';
-import type { Store } from '#store/store.ts';
 
 /** A paste in the format of the API, with its owner and, if it was removed, why. */
 export const serializeReviewed = (
@@ -20,13 +19,3 @@ export const serializeReviewed = (
     restorable_until: isoTime(removal.restorableUntil),
   },
 });
-
-/** The usernames of the owners of these pastes, by account id. */
-export async function usernamesOf(store: Store, pastes: Paste[]): Promise<Map<string, string>> {
-  const usernames = new Map<string, string>();
-  for (const id of new Set(pastes.flatMap(({ accountId }) => accountId ?? []))) {
-    const account = await store.accounts.find(id);
-    if (account !== undefined) usernames.set(id, account.username);
-  }
-  return usernames;
-}

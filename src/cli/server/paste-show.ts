@@ -3,8 +3,9 @@ import { formatBytes } from '#cli/shared/format.ts';
 import { printFields } from '#cli/shared/list.ts';
 import { printableText, toSafeJson } from '#cli/shared/printable.ts';
 import { decodeContent } from '#domain/paste.ts';
+import { usernamesOf } from '#moderation/review.ts';
 import { requirePaste } from './paste-id.ts';
-import { serializeReviewed, usernamesOf } from './paste-json.ts';
+import { serializeReviewed } from './paste-json.ts';
 import type { StoreCommand } from './store-command.ts';
 
 /** A terminal gets no more of a text, so that the details above it stay in sight. */
@@ -62,7 +63,7 @@ export const showCommand: StoreCommand = {
   async run(opened, named: string, { json }: { json?: true }) {
     const { context } = opened;
     const { paste, removal, hasCreatorNetwork } = await requirePaste(opened, named);
-    const usernames = await usernamesOf(opened.store, [paste]);
+    const usernames = await usernamesOf(opened.deps, [paste]);
     const shown = {
       ...serializeReviewed(paste, removal, usernames, opened.siteUrl),
       source_known: hasCreatorNetwork,

@@ -4,10 +4,10 @@ import { jsonOption, limitOption, pageOf, printPages } from '#cli/shared/list.ts
 import { COMMAND_LINE_ACTOR, type Removal } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import { restorePaste } from '#moderation/removal.ts';
-import { listPastesForAdmin, listRemovedPastes } from '#moderation/review.ts';
+import { listPastesForAdmin, listRemovedPastes, usernamesOf } from '#moderation/review.ts';
 import type { AllCursor } from '#store/store.ts';
 import { requirePastes, resolvePasteId } from './paste-id.ts';
-import { serializeReviewed, usernamesOf } from './paste-json.ts';
+import { serializeReviewed } from './paste-json.ts';
 import { removeCommand } from './paste-remove.ts';
 import { showCommand } from './paste-show.ts';
 import { storeCommands } from './store-command.ts';
@@ -34,7 +34,7 @@ export const addPasteCommands = storeCommands('paste', 'Review and remove pastes
       const account = options.account ? await requireAccount(options.account) : undefined;
       const accountId = account?.id ?? null;
       const toRows = async (pastes: ListedPaste[]) => {
-        const usernames = await usernamesOf(store, pastes);
+        const usernames = await usernamesOf(deps, pastes);
         return pastes.map(({ removal = null, ...paste }) =>
           serializeReviewed(paste, removal, usernames, siteUrl),
         );

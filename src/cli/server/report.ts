@@ -95,7 +95,7 @@ const OPEN_COLUMNS: Columns<Row> = {
   CREATED: ({ created_at }) => created_at,
   CATEGORY: ({ category }) => category,
   PASTE: ({ paste_id }) => paste_id,
-  TEXT: { cut: ({ text }) => oneLine(text) },
+  TEXT: { cut: ({ text }) => text.replace(/\s+/g, ' ') },
 };
 
 const CLOSED_COLUMNS: Columns<Row> = {
@@ -105,8 +105,6 @@ const CLOSED_COLUMNS: Columns<Row> = {
   PASTE: ({ paste_id }) => paste_id,
   BY: { cut: ({ closed_by }) => closed_by ?? '' },
 };
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 function print(context: CliContext, report: Row): void {
   printFields(context, {

@@ -28,12 +28,8 @@ export interface OptionSpec {
   description: string;
 }
 
-export interface ValueSpec {
-  /** Such as `<file>`. */
-  term: string;
-  choices: readonly string[];
-  isFile: boolean;
-}
+/** Of an argument, or of the value of an option. */
+type ValueSpec = ReturnType<typeof argumentSpec>;
 
 const FILE = /^(?:file|folder|path)$/;
 
@@ -68,7 +64,8 @@ function optionSpec({ short, long = '', flags, description, argChoices }: Descri
   };
 }
 
-const argumentSpec = (argument: Argument): ValueSpec => ({
+const argumentSpec = (argument: Argument) => ({
+  /** Such as `<file>`. */
   term: argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
   choices: argument.argChoices ?? [],
   isFile: FILE.test(argument.name()),

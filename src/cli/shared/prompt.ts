@@ -43,12 +43,12 @@ async function pipedPassword(): Promise<string | undefined> {
       ),
     HINT_AFTER_MS,
   );
-  const chunks: Buffer[] = [];
+  let input = Buffer.alloc(0);
   try {
     for await (const chunk of process.stdin) {
-      chunks.push(Buffer.from(chunk));
-      if (Buffer.concat(chunks).includes('\n')) break;
-      if (Buffer.concat(chunks).length > PIPED_MAX_BYTES) {
+      input = Buffer.concat([input, Buffer.from(chunk)]);
+      if (input.includes('\n')) break;
+      if (input.length > PIPED_MAX_BYTES) {
         throw new CliError(
           'The first line of standard input is too long for a password. Check what you piped in.',
         );
@@ -57,7 +57,6 @@ async function pipedPassword(): Promise<string | undefined> {
   } finally {
     clearTimeout(hint);
   }
-  const input = Buffer.concat(chunks);
   return input.length === 0 ? undefined : firstLine(input);
 }
 

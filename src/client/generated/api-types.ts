@@ -27,6 +27,9 @@ export type StatisticsRange = '24h' | '7d' | '30d' | '90d' | 'all';
 
 export type Expiry = 'never' | '10m' | '1h' | '1d' | '1w' | '1m' | 'burn';
 
+/** ISO 8601 in UTC with milliseconds. */
+export type Timestamp = string;
+
 export interface PasteListed {
   id: string;
   title: string | null;
@@ -42,10 +45,8 @@ export interface PasteListed {
   burn_after_reading: boolean;
   views: number;
   size_bytes: number;
-  /** ISO 8601 in UTC with milliseconds. */
-  created_at: string;
-  /** ISO 8601 in UTC with milliseconds. */
-  expires_at: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
 }
 
 export interface ErrorBody {
@@ -65,15 +66,13 @@ export interface Paste extends PasteListed {
 
 export interface PasteEvents {
   id: string;
-  /** ISO 8601 in UTC with milliseconds. */
-  created_at: string;
+  created_at: Timestamp;
   /** When the first open deleted the paste; null while it exists. */
-  burnt_at: string | null;
+  burnt_at: Timestamp | null;
   /** Oldest first. */
   events: {
     type: 'opened' | 'wrong_password' | 'preview_refused';
-    /** ISO 8601 in UTC with milliseconds. */
-    time: string;
+    time: Timestamp;
     country: string | null;
     device: Device;
   }[];
@@ -85,7 +84,7 @@ export interface RevisionListed {
   title: string | null;
   size_bytes: number;
   /** When the paste got this text. */
-  created_at: string;
+  created_at: Timestamp;
 }
 
 export interface Revision extends RevisionListed {
@@ -98,23 +97,19 @@ export interface Account {
   username: string;
   profile_url: string;
   paste_count: number;
-  /** ISO 8601 in UTC with milliseconds. */
-  created_at: string;
+  created_at: Timestamp;
 }
 
 export interface Statistics {
   range: StatisticsRange;
-  /** ISO 8601 in UTC with milliseconds. */
-  from: string;
-  /** ISO 8601 in UTC with milliseconds. */
-  to: string;
+  from: Timestamp;
+  to: Timestamp;
   totals: {
     views: number;
     unique_visitors: number;
   };
   series: {
-    /** ISO 8601 in UTC with milliseconds. */
-    time: string;
+    time: Timestamp;
     views: number;
     unique_visitors: number;
   }[];

@@ -38,9 +38,7 @@ function logIgnored({ clock, writeSecurityEvent }: AppContext, proxy: AuthProxy,
   const now = clock();
   if (now - (LOGGED_AT.get(proxy) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return;
   LOGGED_AT.set(proxy, now);
-  try {
-    writeSecurityEvent({ event: 'proxy_header_ignored', network: limitedNetwork(address) });
-  } catch {}
+  writeSecurityEvent({ event: 'proxy_header_ignored', network: limitedNetwork(address) });
 }
 
 /** The account as the proxy says with this very request that it is; null when the request is not from its owner. */

@@ -120,7 +120,12 @@ export class BodyBudget {
     for (const body of this.#arriving) {
       if (!body.isTooSlow()) continue;
       this.#arriving.delete(body);
-      body.abort(tooSlow());
+      body.abort(
+        new AppError(
+          'REQUEST_TIMEOUT',
+          'The body arrived too slowly: after the first 10 seconds, it must arrive at 10 KB per second or faster. Try again on a faster connection.',
+        ),
+      );
     }
   }
 
@@ -180,9 +185,3 @@ function sharesOf({ accountId, network, site }: BodySender): Share[] {
   const own = { subject: network, max: SENDER_MAX };
   return site === network ? [own] : [own, { subject: site, max: SITE_MAX }];
 }
-
-const tooSlow = (): AppError =>
-  new AppError(
-    'REQUEST_TIMEOUT',
-    'The body arrived too slowly: after the first 10 seconds, it must arrive at 10 KB per second or faster. Try again on a faster connection.',
-  );

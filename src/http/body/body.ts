@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { attempt } from '#domain/attempt.ts';
 import { AppError, badRequest, validationFailed } from '#domain/errors.ts';
 import { networksOf } from '#domain/network.ts';
 import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
 import { remoteAddress } from '#http/remote-address.ts';
-import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
+import type { Env } from '#http/routes.ts';
+import { type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
 
 /** 512 KB of content may take 3 MiB of escaped JSON; beyond this nothing is even buffered. */
 export const BODY_MAX_BYTES = 4 * 1024 * 1024;
@@ -22,13 +24,7 @@ type JsonObject = Record<string, unknown>;
 /** The part of a request's context that reading its body needs. */
 interface BodyContext {
   req: { raw: Request };
-  env: {
-    address: () => string;
-    trustedProxies: number;
-    bodies: BodyBudget;
-    maxPasteBytes: number;
-    body?: Uint8Array;
-  };
+  env: Pick<Env['Bindings'], 'address' | 'trustedProxies' | 'bodies' | 'maxPasteBytes' | 'body'>;
 }
 
 /**
@@ -45,12 +41,8 @@ export async function readJsonObject(c: BodyContext, accountId: string | null): 
 export function parseJsonObject(text: string): JsonObject {
   const isSmall = text.length <= SMALL_BODY_BYTES;
   if (!isSmall) assertBoundedJson(text);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw badRequest('The body is not valid JSON. Send a JSON object in UTF-8.');
-  }
+  const value: unknown = attempt(() => JSON.parse(text));
+  if (value === undefined) throw badRequest('The body is not valid JSON. Send a JSON object in UTF-8.');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('The body is not a JSON object. Send a JSON object in UTF-8.');
   }
@@ -63,13 +55,10 @@ export async function readForm(c: BodyContext, accountId: string | null): Promis
   const text = await readText(c, accountId);
   if (text.split('&', FIELDS_MAX + 1).length > FIELDS_MAX)
     throw badRequest(`The form has too many fields. Send at most ${FIELDS_MAX}.`);
-  try {
-    // Only for its exception. URLSearchParams replaces invalid UTF-8 with U+FFFD, and the damaged text would be
-    // stored. decodeURIComponent throws instead, but also at a stray %, so those are removed first.
-    decodeURIComponent(text.replace(/(?:%(?![\da-f]{2}))+/gi, ''));
-  } catch {
+  // Only for its exception. URLSearchParams replaces invalid UTF-8 with U+FFFD, and the damaged text would be stored.
+  // decodeURIComponent throws instead, but also at a stray %, so those are removed first.
+  if (attempt(() => decodeURIComponent(text.replace(/(?:%(?![\da-f]{2}))+/gi, ''))) === undefined)
     throw badRequest('The form is not valid UTF-8. Send it in UTF-8.');
-  }
   return new URLSearchParams(text);
 }
 
@@ -81,11 +70,9 @@ async function readText(c: BodyContext, accountId: string | null): Promise<strin
 
 /** The text of these bytes, byte for byte. Throws BAD_REQUEST when they are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array, what: string): string {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw badRequest(`${what} is not valid UTF-8. Send it in UTF-8.`);
-  }
+  const text = attempt(() => decoder.decode(bytes));
+  if (text !== undefined) return text;
+  throw badRequest(`${what} is not valid UTF-8. Send it in UTF-8.`);
 }
 
 /** The bytes of a body, without gzip, kept for who reads it again as a form or JSON. Throws as `readJsonObject` does. */

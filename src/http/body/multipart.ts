@@ -1,3 +1,4 @@
+import { attempt } from '#domain/attempt.ts';
 import { badRequest } from '#domain/errors.ts';
 
 /** A field or file of a form. */
@@ -103,11 +104,7 @@ function parameter(disposition: string, name: string): string | undefined {
 /** RFC 8187: `filename*=UTF-8''caf%C3%A9.txt`. */
 function encodedParameter(disposition: string, name: string): string | undefined {
   const [, encoded] = new RegExp(`;\\s*${name}\\*=utf-8'[^']*'([^\\s;]+)`, 'i').exec(disposition) ?? [];
-  try {
-    return encoded === undefined ? undefined : decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
+  return encoded === undefined ? undefined : attempt(() => decodeURIComponent(encoded));
 }
 
 const malformed = () =>

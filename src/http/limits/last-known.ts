@@ -1,5 +1,6 @@
 import { type LimitRule, type LimitState, type LimitWindow, limitState } from '#domain/limit.ts';
-import { type ConsumeResult, type LimitRules, mostRestrictive, setNewest } from './limits.ts';
+import type { ConsumeResult, LimitRules, RequestLimits } from './limits.ts';
+import { mostRestrictive, setNewest } from './limits.ts';
 
 /** Clocks of nodes differ: a window that begins up to this far in the future counts as running. */
 export const CLOCK_SKEW_MS = 10_000;
@@ -13,12 +14,6 @@ export interface KnownWindow {
   unreported: number;
   /** What it has reported without knowing yet whether `count` includes it. */
   reporting: number;
-}
-
-export interface NodeCounts {
-  windows: KnownWindow[];
-  /** Call with whether the report was counted. */
-  settle(isCounted: boolean): void;
 }
 
 /**
@@ -42,7 +37,7 @@ export class LastKnownWindows {
   }
 
   /** What to report with the next request to the shared counter; undefined when there is nothing. */
-  report(rules: LimitRules, now: number): NodeCounts | undefined {
+  report(rules: LimitRules, now: number) {
     const windows = rules.map((rule) => this.#current(rule, now));
     if (windows.every(({ unreported }) => unreported === 0)) return undefined;
     const reported = windows.map((window) => ({ ...window }));
@@ -52,7 +47,8 @@ export class LastKnownWindows {
     }
     return {
       windows: reported,
-      settle(isCounted) {
+      /** Call with whether the report was counted. */
+      settle(isCounted: boolean): void {
         for (const [n, window] of windows.entries()) {
           const { unreported } = reported[n] as KnownWindow;
           window.reporting -= unreported;
@@ -73,11 +69,11 @@ export class LastKnownWindows {
         if (!this.#windows.has(subject)) setNewest(this.#windows, subject, window);
         window.unreported++;
       }
+      for (const state of states) state.remaining--;
     }
-    const after = rejected ? states : states.map((state) => ({ ...state, remaining: state.remaining - 1 }));
     return {
       rejected,
-      state: mostRestrictive(after),
+      state: mostRestrictive(states),
       async refund() {
         if (!rejected) for (const window of windows) window.unreported--;
       },
@@ -93,9 +89,12 @@ export class LastKnownWindows {
   #current({ subject, lengthMs }: LimitRule, now: number): KnownWindow {
     const known = this.#windows.get(subject);
     const runs =
-      known !== undefined && known.startedAt <= now + CLOCK_SKEW_MS && now < known.startedAt + lengthMs;
+      known !== undefined &&
+      known.startedAt <= now + CLOCK_SKEW_MS &&
+      now < known.startedAt + lengthMs &&
+      (known.count !== 0 || known.unreported !== 0 || known.reporting !== 0);
     if (runs) return known;
-    // It has ended, or the clock was set back.
+    // It has ended, all of it was refunded, or the clock was set back.
     this.#windows.delete(subject);
     return { startedAt: now, count: 0, unreported: 0, reporting: 0 };
   }
@@ -109,5 +108,19 @@ function stateOf(
 ): LimitState {
   const share = Math.ceil(Math.max(0, rule.max - count) / nodes);
   const state = limitState({ startedAt, count }, rule);
-  return { ...state, remaining: Math.max(0, share - unreported - reporting) };
+  state.remaining = Math.max(0, share - unreported - reporting);
+  return state;
+}
+
+/** The windows of a node that is alone, in its memory. */
+export class MemoryLimits implements RequestLimits {
+  readonly #windows = new LastKnownWindows();
+
+  async consume(rules: LimitRules, now: number): Promise<ConsumeResult> {
+    return this.#windows.consume(rules, now, 1);
+  }
+
+  async peek(rules: LimitRules, now: number): Promise<number> {
+    return this.#windows.peek(rules, now);
+  }
 }

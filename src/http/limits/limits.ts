@@ -1,5 +1,4 @@
-import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
-import { currentWindow, limitState, WIDE_FACTOR } from '#domain/limit.ts';
+import { type LimitRule, type LimitState, WIDE_FACTOR } from '#domain/limit.ts';
 import { limitedNetwork, wideNetwork } from '#domain/network.ts';
 
 export type LimitRules = [LimitRule, ...LimitRule[]];
@@ -56,36 +55,4 @@ export function* limitHeaders({ max, remaining, resetAt }: LimitState): Generato
   yield ['X-RateLimit-Limit', String(max)];
   yield ['X-RateLimit-Remaining', String(remaining)];
   yield ['X-RateLimit-Reset', String(Math.ceil(resetAt / 1000))];
-}
-
-/** Fixed windows of requests, in this process's memory. */
-export class MemoryLimits implements RequestLimits {
-  readonly #windows = new Map<string, LimitWindow>();
-
-  async consume(rules: LimitRules, now: number): Promise<ConsumeResult> {
-    const windows = rules.map((rule) => currentWindow(this.#windows.get(rule.subject), rule, now));
-    const rejected = rules.some((rule, n) => (windows[n] as LimitWindow).count >= rule.max);
-    if (!rejected) {
-      for (const [n, { subject }] of rules.entries()) {
-        const window = windows[n] as LimitWindow;
-        // In order of start, so that the first entries are the oldest.
-        if (window.count === 0) setNewest(this.#windows, subject, window);
-        window.count++;
-      }
-    }
-    const state = mostRestrictive(rules.map((rule, n) => limitState(windows[n] as LimitWindow, rule)));
-    const refund = async () => {
-      if (rejected) return;
-      for (const [n, { subject }] of rules.entries()) {
-        const window = windows[n] as LimitWindow;
-        // It may have ended and been replaced by another.
-        if (this.#windows.get(subject) === window && --window.count <= 0) this.#windows.delete(subject);
-      }
-    };
-    return { rejected, state, refund };
-  }
-
-  async peek([rule]: LimitRules, now: number): Promise<number> {
-    return currentWindow(this.#windows.get(rule.subject), rule, now).count;
-  }
 }

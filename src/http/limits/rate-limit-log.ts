@@ -3,7 +3,8 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { remoteAddress } from '#http/remote-address.ts';
 import type { SocketAddress } from '#http/routes.ts';
-import { MemoryLimits, setNewest } from './limits.ts';
+import { MemoryLimits } from './last-known.ts';
+import { setNewest } from './limits.ts';
 
 /** More networks than this over a limit at once are an attack anyway; the oldest may be logged again. */
 const NETWORKS_MAX = 10_000;
@@ -13,8 +14,7 @@ const LINES_PER_MINUTE = 10;
 type LogDeps = Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>;
 
 /**
- * Logs that a network exceeded a limit: once until the limit resets, not for every request. Call the result for every 429. It
- * never rejects: a full log must not fail a request.
+ * Logs that a network exceeded a limit: once until the limit resets, not for every request. Call the result for every 429.
  */
 export function rateLimitLog(
   { clock, trustedProxies, writeSecurityEvent }: LogDeps,
@@ -37,15 +37,13 @@ export function rateLimitLog(
     return !(await wideNetworks.consume([rule], clock())).rejected;
   };
   return async (request: Request, socketAddress: SocketAddress, response: Response): Promise<void> => {
-    try {
-      const address = remoteAddress(request.headers, socketAddress(), trustedProxies);
-      const first = firstPart(new URL(request.url).pathname);
-      const path = known.has(first) ? first : '/';
-      const seconds = Number(response.headers.get('Retry-After') ?? 0);
-      const network = limitedNetwork(address);
-      if (isFirst(`${path} ${network}`, seconds * 1000) && (await isQuiet(wideNetwork(address))))
-        writeSecurityEvent({ event: 'rate_limited', network, path });
-    } catch {}
+    const address = remoteAddress(request.headers, socketAddress(), trustedProxies);
+    const first = firstPart(new URL(request.url).pathname);
+    const path = known.has(first) ? first : '/';
+    const seconds = Number(response.headers.get('Retry-After') ?? 0);
+    const network = limitedNetwork(address);
+    if (isFirst(`${path} ${network}`, seconds * 1000) && (await isQuiet(wideNetwork(address))))
+      writeSecurityEvent({ event: 'rate_limited', network, path });
   };
 }
 

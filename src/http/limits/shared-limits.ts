@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type LimitRule, limitState } from '#domain/limit.ts';
 import type { ConsumedWindows } from '#store/store.ts';
-import { type KnownWindow, LastKnownWindows, type NodeCounts } from './last-known.ts';
+import { type KnownWindow, LastKnownWindows } from './last-known.ts';
 import { type ConsumeResult, type LimitRules, mostRestrictive, type RequestLimits } from './limits.ts';
 
 /** No answer in time. `late` resolves with the late answer, or undefined when the connection is lost. */
@@ -47,7 +47,7 @@ export function sharedLimits(what: string, windows: SharedWindows, key: Uint8Arr
     shared: LimitRule[],
     now: number,
   ): Promise<ConsumedWindows | NoAnswerYet | undefined> => {
-    let report: NodeCounts | undefined;
+    let report: ReturnType<LastKnownWindows['report']>;
     const answer = await windows.consume(shared, now, () => {
       report = known.report(rules, now);
       return report?.windows;

@@ -1,33 +1,21 @@
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import { BOUNDS, Database, type Sql } from './connection.ts';
-import first from './migrations/0001-pastes-accounts-keys-views.sql' with { type: 'text' };
-import strangers from './migrations/0002-two-factor-and-quotas.sql' with { type: 'text' };
-import moderation from './migrations/0003-moderation.sql' with { type: 'text' };
-import pasteEvents from './migrations/0004-paste-events.sql' with { type: 'text' };
-import revisions from './migrations/0005-revisions.sql' with { type: 'text' };
-import checksums from './migrations/0006-checksums.sql' with { type: 'text' };
-import removalJobs from './migrations/0007-removal-jobs.sql' with { type: 'text' };
-import pasteOptions from './migrations/0008-paste-options.sql' with { type: 'text' };
-import publicSearch from './migrations/0009-public-search.sql' with { type: 'text' };
-import accountLanguage from './migrations/0010-account-language.sql' with { type: 'text' };
-import otherDoors from './migrations/0011-other-doors.sql' with { type: 'text' };
+import m1 from './migrations/0001-pastes-accounts-keys-views.sql' with { type: 'text' };
+import m2 from './migrations/0002-two-factor-and-quotas.sql' with { type: 'text' };
+import m3 from './migrations/0003-moderation.sql' with { type: 'text' };
+import m4 from './migrations/0004-paste-events.sql' with { type: 'text' };
+import m5 from './migrations/0005-revisions.sql' with { type: 'text' };
+import m6 from './migrations/0006-checksums.sql' with { type: 'text' };
+import m7 from './migrations/0007-removal-jobs.sql' with { type: 'text' };
+import m8 from './migrations/0008-paste-options.sql' with { type: 'text' };
+import m9 from './migrations/0009-public-search.sql' with { type: 'text' };
+import m10 from './migrations/0010-account-language.sql' with { type: 'text' };
+import m11 from './migrations/0011-other-doors.sql' with { type: 'text' };
 
 /**
  * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
  */
-const MIGRATIONS = [
-  first,
-  strangers,
-  moderation,
-  pasteEvents,
-  revisions,
-  checksums,
-  removalJobs,
-  pasteOptions,
-  publicSearch,
-  accountLanguage,
-  otherDoors,
-];
+const MIGRATIONS = [m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11];
 /** The newest migration of the oldest version that may still run beside all of these. */
 const COMPATIBLE_FROM = 1;
 

@@ -172,24 +172,17 @@ export function checkSqliteBackup(file: string, now: number): BackupResult {
 export function requireBackup(file: string): void {
   const header = Buffer.alloc(HEADER_LENGTH);
   try {
-    if (!statSync(file).isFile())
-      throw new BackupError(`${file} is not a file. Choose a file that "gluepot backup" wrote.`);
+    if (!statSync(file).isFile()) throw noBackup(`${file} is not a file`);
     const handle = openSync(file, 'r');
     readSync(handle, header, 0, HEADER_LENGTH, 0);
     closeSync(handle);
   } catch (error) {
     throw describeCopyError(file, error);
   }
-  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
-    throw new BackupError(
-      `${file} is damaged or is not a Gluepot backup. Choose a file that "gluepot backup" wrote.`,
-    );
-  }
-  if (header.readUInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID) {
-    throw new BackupError(
-      `${file} is a database of another program. Choose a file that "gluepot backup" wrote.`,
-    );
-  }
+  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    throw noBackup(`${file} is damaged or is not a Gluepot backup`);
+  if (header.readUInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID)
+    throw noBackup(`${file} is a database of another program`);
   const companion = COMPANIONS.map((suffix) => file + suffix).find((path) => existsSync(path));
   if (companion === undefined) return;
   throw new BackupError(
@@ -197,6 +190,9 @@ export function requireBackup(file: string): void {
       'Back it up with "gluepot backup" and restore that backup.',
   );
 }
+
+const noBackup = (why: string): BackupError =>
+  new BackupError(`${why}. Choose a file that "gluepot backup" wrote.`);
 
 /** Not read-only: such a connection leaves the files of the log behind. */
 const open = (copy: string): DatabaseSync => new DatabaseSync(copy);

@@ -1,38 +1,24 @@
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import type { Connection } from './connection.ts';
-import first from './migrations/0001-pastes-accounts-keys-views.sql' with { type: 'text' };
-import people from './migrations/0002-sessions-and-public-lists.sql' with { type: 'text' };
-import words from './migrations/0003-search-index.sql' with { type: 'text' };
-import strangers from './migrations/0004-two-factor-and-quotas.sql' with { type: 'text' };
-import moderation from './migrations/0005-moderation.sql' with { type: 'text' };
-import pasteEvents from './migrations/0006-paste-events.sql' with { type: 'text' };
-import revisions from './migrations/0007-revisions.sql' with { type: 'text' };
-import checksums from './migrations/0008-checksums.sql' with { type: 'text' };
-import removalJobs from './migrations/0009-removal-jobs.sql' with { type: 'text' };
-import pasteOptions from './migrations/0010-paste-options.sql' with { type: 'text' };
-import publicSearch from './migrations/0011-public-search.sql' with { type: 'text' };
-import accountLanguage from './migrations/0012-account-language.sql' with { type: 'text' };
-import otherDoors from './migrations/0013-other-doors.sql' with { type: 'text' };
+import m1 from './migrations/0001-pastes-accounts-keys-views.sql' with { type: 'text' };
+import m2 from './migrations/0002-sessions-and-public-lists.sql' with { type: 'text' };
+import m3 from './migrations/0003-search-index.sql' with { type: 'text' };
+import m4 from './migrations/0004-two-factor-and-quotas.sql' with { type: 'text' };
+import m5 from './migrations/0005-moderation.sql' with { type: 'text' };
+import m6 from './migrations/0006-paste-events.sql' with { type: 'text' };
+import m7 from './migrations/0007-revisions.sql' with { type: 'text' };
+import m8 from './migrations/0008-checksums.sql' with { type: 'text' };
+import m9 from './migrations/0009-removal-jobs.sql' with { type: 'text' };
+import m10 from './migrations/0010-paste-options.sql' with { type: 'text' };
+import m11 from './migrations/0011-public-search.sql' with { type: 'text' };
+import m12 from './migrations/0012-account-language.sql' with { type: 'text' };
+import m13 from './migrations/0013-other-doors.sql' with { type: 'text' };
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
-const MIGRATIONS = [
-  first,
-  people,
-  words,
-  strangers,
-  moderation,
-  pasteEvents,
-  revisions,
-  checksums,
-  removalJobs,
-  pasteOptions,
-  publicSearch,
-  accountLanguage,
-  otherDoors,
-];
+const MIGRATIONS = [m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13];
 /** The migration with the search index. */
-const SEARCH_INDEX = MIGRATIONS.indexOf(words);
+const SEARCH_INDEX = MIGRATIONS.indexOf(m3);
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
 

@@ -34,11 +34,8 @@ export async function renderDifference(
   if (changes.length === 0) {
     return { html: '', facts: facts.length > 0 ? facts : [{ text: word('noChanges') }], isTooLarge: false };
   }
-  const lines = difference.parts.reduce(
-    (sum, part) => sum + (part.kind === 'hunk' ? part.hunk.lines.length : 0),
-    0,
-  );
-  if (lines > DIFF_LINES_MAX) return { html: '', facts, isTooLarge: true };
+  const lines = difference.parts.flatMap((part) => (part.kind === 'hunk' ? part.hunk.lines : []));
+  if (lines.length > DIFF_LINES_MAX) return { html: '', facts, isTooLarge: true };
   const highlight = ({ text, language }: Side) =>
     highlightLines(splitLines(text).lines, language, budget, load && { load });
   const [old, current] = [await highlight(before), await highlight(after)];

@@ -23,7 +23,12 @@ interface DiffStyle {
 export function hunksHtml(hunks: Hunk[], style: DiffStyle, budget: DiffBudget): string {
   const caption = word(style.layout === 'split' ? 'columnsSplit' : 'columns');
   const rows = hunks.map((hunk) => headingRow(hunk, style.layout) + rowsHtml(hunk.lines, style, budget));
-  return `<table class="${tableClass(style.layout)}"><caption class=sr>${caption}</caption>${columns(style.layout)}<tbody>${rows.join('')}</tbody></table>`;
+  return tableHtml(style.layout, rows.join(''), `<caption class=sr>${caption}</caption>`);
+}
+
+function tableHtml(layout: DiffLayout, rows: string, caption = ''): string {
+  if (layout !== 'split') return `<table class="diff">${caption}<tbody>${rows}</tbody></table>`;
+  return `<table class="diff split">${caption}<colgroup><col class=no><col><col class=no><col></colgroup><tbody>${rows}</tbody></table>`;
 }
 
 /** More folded lines than this would only make a page heavy (bytes: about 150 a line). */
@@ -34,9 +39,9 @@ export function differenceHtml({ parts }: Difference, style: DiffStyle, budget: 
   const folded = parts.reduce((sum, part) => sum + (part.kind === 'same' ? part.lines.length : 0), 0);
   const tables = parts.map((part) => {
     if (part.kind === 'hunk') return hunksHtml([part.hunk], style, budget);
-    return folded > FOLDED_MAX
-      ? `<p class=same-lines>${word('unchangedNotShown', part.lines.length)}</p>`
-      : sameLinesHtml(part.lines, style, budget);
+    const { lines } = part;
+    if (folded > FOLDED_MAX) return `<p class=same-lines>${word('unchangedNotShown', lines.length)}</p>`;
+    return `<details class=same-lines><summary>${word('unchanged', lines.length)}</summary>${tableHtml(style.layout, rowsHtml(lines, style, budget))}</details>`;
   });
   return scrolling(tables.join(''), word('changes'));
 }
@@ -44,16 +49,6 @@ export function differenceHtml({ parts }: Difference, style: DiffStyle, budget: 
 /** Tables of hunks, which scroll by themselves where their lines are long. `label` names the region. */
 export const scrolling = (tables: string, label: string): string =>
   `<div class=hunks tabindex=0 role=region aria-label="${label}">${tables}</div>`;
-
-/** Lines that did not change, folded. */
-function sameLinesHtml(lines: DiffLine[], style: DiffStyle, budget: DiffBudget): string {
-  return `<details class=same-lines><summary>${word('unchanged', lines.length)}</summary><table class="${tableClass(style.layout)}">${columns(style.layout)}<tbody>${rowsHtml(lines, style, budget)}</tbody></table></details>`;
-}
-
-const columns = (layout: DiffLayout): string =>
-  layout === 'split' ? '<colgroup><col class=no><col><col class=no><col></colgroup>' : '';
-
-const tableClass = (layout: DiffLayout): string => (layout === 'split' ? 'diff split' : 'diff');
 
 function headingRow({ heading, lines }: Hunk, layout: DiffLayout): string {
   const numbers = lines.flatMap(({ after }) => after ?? []);

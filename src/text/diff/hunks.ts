@@ -49,9 +49,12 @@ export function compareLines(
   budget: DiffBudget,
 ): Pick<Difference, 'parts' | 'added' | 'removed'> {
   const runs = runsOf(before, after, budget);
-  const count = (kind: DiffLine['kind']) =>
-    runs.reduce((sum, run) => sum + run.filter((line) => line.kind === kind).length, 0);
-  return { parts: fold(runs), added: count('added'), removed: count('removed') };
+  return { parts: fold(runs), ...countChanges(runs) };
+}
+
+export function countChanges(runs: DiffLine[][]): Pick<Difference, 'added' | 'removed'> {
+  const count = (kind: DiffLine['kind']) => runs.flat().filter((line) => line.kind === kind).length;
+  return { added: count('added'), removed: count('removed') };
 }
 
 /** All lines of both texts, in runs that are the same and runs that changed: what was removed, then what was added. */

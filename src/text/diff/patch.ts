@@ -1,5 +1,6 @@
 import { parsePatch, type StructuredPatch } from 'diff';
-import type { DiffLine, Hunk } from './hunks.ts';
+import { attempt } from '#domain/attempt.ts';
+import { countChanges, type DiffLine, type Hunk } from './hunks.ts';
 
 /** What a patch does to one file. */
 export interface FileDifference {
@@ -76,36 +77,27 @@ function withTrueCounts(patch: string): string {
 /** Undefined for what the parser rejects. */
 function filesIn(patch: string): FileDifference[] | undefined {
   const headings = [...patch.matchAll(/^@@ -[\d,]+ \+[\d,]+ @@ ?(.*)$/gm)].map(([, heading]) => heading);
-  try {
-    const parsed = parsePatch(patch);
-    const count = parsed.reduce((sum, { hunks }) => sum + hunks.length, 0);
-    // The parser drops headings. Were one inside a hunk, it would be another hunk's.
-    const heading = headings.length === count ? () => headings.shift() ?? '' : () => '';
-    const files = parsed
-      .map((file) => toFile(file, heading))
-      .filter(({ hunks, change, isBinary }) => {
-        return hunks.length > 0 || change !== 'changed' || isBinary;
-      });
-    return files.length === 0 ? undefined : files;
-  } catch {
-    return undefined;
-  }
+  const parsed = attempt(() => parsePatch(patch)) ?? [];
+  const count = parsed.reduce((sum, { hunks }) => sum + hunks.length, 0);
+  // The parser drops headings. Were one inside a hunk, it would be another hunk's.
+  const heading = headings.length === count ? () => headings.shift() ?? '' : () => '';
+  const files = parsed
+    .map((file) => toFile(file, heading))
+    .filter(({ hunks, change, isBinary }) => hunks.length > 0 || change !== 'changed' || isBinary);
+  return files.length === 0 ? undefined : files;
 }
 
 function toFile(file: StructuredPatch, heading: () => string): FileDifference {
   const hunks = file.hunks.map((hunk) => ({ heading: heading(), lines: numbered(hunk) }));
   const [before, after] = [nameOf(file.oldFileName), nameOf(file.newFileName)];
   const change = changeOf(file);
-  const count = (kind: DiffLine['kind']) =>
-    hunks.reduce((sum, { lines }) => sum + lines.filter((line) => line.kind === kind).length, 0);
   return {
     name: (change === 'deleted' ? before : after) || file.index || '',
     from: change === 'renamed' || change === 'copied' ? before : null,
     change,
     isBinary: file.isBinary === true,
     hunks,
-    added: count('added'),
-    removed: count('removed'),
+    ...countChanges(hunks.map(({ lines }) => lines)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_FACTS, languageNamed, languageOfFile } from '#domain/language.ts';
-import type { Language } from '#domain/paste.ts';
+import type { Paste } from '#domain/paste.ts';
 import type { GuessedLanguage } from '#domain/rendering.ts';
 import { guessByText } from './guess.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from './others.ts';
@@ -7,20 +7,14 @@ import { signedLanguage } from './signs.ts';
 import { statedLanguage } from './stated.ts';
 import { isStored, type TextLanguage } from './text-language.ts';
 
-interface StoredText {
-  language: Language;
-  /** Whether somebody chose the language. `plain` is also what is stored when nobody said anything. */
-  isChosen?: boolean;
-  title: string | null;
-  text: string;
-}
+type StoredText = Pick<Paste, 'language' | 'title'> & { text: string };
 
 /**
  * The language to show a text in: the stored one, or what its title, its first and last lines or its words tell where
  * `plain` was not chosen. It reads no more than 17,000 characters.
  */
-export function languageOf({ language, isChosen = false, title, text }: StoredText): TextLanguage {
-  if (language !== 'plain' || isChosen) return language;
+export function languageOf({ language, title, text }: StoredText): TextLanguage {
+  if (language !== 'plain') return language;
   const stated = statedLanguage<TextLanguage>(
     text,
     title,

@@ -5,11 +5,11 @@ import { HOUR_MS } from '#domain/time.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { numberIn } from '#web/request/form-fields.ts';
 import { Part } from '#web/ui/controls.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { actionsColumn, type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { LanguageLink } from '#web/ui/header.tsx';
-import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
+import { ownPage, type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
 import { browserNameIn } from './browser-name.ts';
 import { IdentitiesPart, type IdentitiesProps } from './issuer-pages.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
@@ -49,11 +49,11 @@ interface State extends IdentitiesProps {
 type PartProps = Omit<State, 'messages'> & { messages: Messages['account'] };
 
 export const accountPage = (state: State, answer: PageAnswer = {}): Response => {
-  const { user, site, messages } = state;
+  const { site, messages } = state;
   const { title, heading, language, aboutLanguage } = messages.account.account;
   const parts = { ...state, messages: messages.account };
   return renderPage(
-    { title, ...answer, current: 'account', user, site, messages, unlisted: true, whole: true },
+    { ...ownPage(state), title, ...answer, current: 'account' },
     <>
       <h1 class="sr">{heading}</h1>
       {state.done !== null && (
@@ -163,21 +163,17 @@ function columns(currentId: string, now: number, messages: Messages): Column<Ses
       inlineLabel: credentials.sinceInLine,
       cell: ({ createdAt }) => <Time time={createdAt} />,
     },
-    {
-      heading: credentials.actions,
-      kind: 'actions',
-      cell: ({ id, browser }) => (
-        <button
-          type="submit"
-          class="action red"
-          name="end"
-          value={id}
-          aria-label={credentials.logOutOf(browserNameIn(messages, browser))}
-        >
-          {credentials.logOut}
-        </button>
-      ),
-    },
+    actionsColumn(credentials.actions, ({ id, browser }) => (
+      <button
+        type="submit"
+        class="action red"
+        name="end"
+        value={id}
+        aria-label={credentials.logOutOf(browserNameIn(messages, browser))}
+      >
+        {credentials.logOut}
+      </button>
+    )),
   ];
 }
 

@@ -2,7 +2,7 @@ import { PASSKEYS_PER_ACCOUNT } from '#domain/account.ts';
 import type { Passkey } from '#domain/identity.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { HiddenFields, Part, Submit } from '#web/ui/controls.tsx';
-import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
+import { actionsColumn, type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
 import { errorAttributes, FieldError, FormError, TextField } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { browserNameIn } from './browser-name.ts';
@@ -65,7 +65,7 @@ function columns(props: Props, all: Messages): Column<Passkey>[] {
       none: keys.never,
     }),
     { heading: storage, cell: ({ backedUp }) => (backedUp ? synced : oneDevice) },
-    { heading: keys.actions, kind: 'actions', cell: (passkey) => <Change {...props} passkey={passkey} /> },
+    actionsColumn(keys.actions, (passkey) => <Change {...props} passkey={passkey} />),
   ];
 }
 

@@ -155,12 +155,8 @@ async function counted<T>(deps: WebContext, c: RequestContext, work: () => Promi
   }
 }
 
-interface Typed {
-  username: string;
-  email: string;
-  /** The code of the invite; empty where none is needed. */
-  invite: string;
-}
+/** `invite` is the code of the invite; empty where none is needed. */
+type Typed = Record<'username' | 'email' | 'invite', string>;
 
 type Problems = Partial<Record<'username' | 'email' | 'password' | 'form', string>>;
 

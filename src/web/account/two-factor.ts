@@ -14,37 +14,30 @@ import { contextOf } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { secondFactorRules } from './log-in-limits.ts';
 import { recordChange } from './notify-owner.ts';
-import { type AccountField, confirmLogin } from './recent-login.tsx';
-import { type AccountForm, accountForm, back, passwordForm, showAgain } from './routes.ts';
+import type { AccountField } from './recent-login.tsx';
+import { type AccountForm, back, passwordForm, showAgain } from './routes.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
 
 /** Turns two-factor authentication on and off. Every step needs the password or a recent login. */
 export const twoFactorRoutes = (deps: WebContext): Route[] => [
-  accountForm(deps, 'two-factor/set-up', ['two_factor_password'], setUp),
+  passwordForm(deps, 'two-factor/set-up', [], 'two_factor_password', setUp),
   passwordForm(deps, 'two-factor/turn-on', ['code'], 'two_factor_password', turnOn),
   codeForm(deps, 'two-factor/turn-off', 'two_factor_code', 'two_factor_password', turnOff),
   codeForm(deps, 'two-factor/recovery-codes', 'codes_code', 'codes_password', newRecoveryCodes),
 ];
 
 /** Responds with the secret itself instead of a redirect: only this page shows it. */
-async function setUp(form: AccountForm<'two_factor_password'>): Promise<Response> {
-  const { deps, c, user, typed } = form;
+async function setUp(form: AccountForm): Promise<Response> {
+  const { deps, c, user } = form;
   const { twoFactor: messages } = messagesOf(c).account;
   // A stranger who signed up with somebody's address must not lock out its owner, who can reset the password by email.
   if (!user.account.emailConfirmed)
     return showAgain(form, 'two_factor', { problem: messages.confirmFirst, answer: { status: 403 } });
-  const confirmed = await confirmLogin(deps, c, user, typed.two_factor_password);
-  if ('problem' in confirmed) return showAgain(form, 'two_factor_password', confirmed);
   try {
     const secret = await beginSecondFactor(deps, user.account.id);
-    return twoFactorSetUpPage({
-      ...contextOf(deps, c, confirmed),
-      user: confirmed,
-      secret,
-      issuer: issuerOf(deps),
-    });
+    return twoFactorSetUpPage({ ...contextOf(deps, c, user), user, secret, issuer: issuerOf(deps) });
   } catch (error) {
-    return conflict({ ...form, user: confirmed }, error, messages.alreadyOn);
+    return conflict(form, error, messages.alreadyOn);
   }
 }
 

@@ -3,7 +3,7 @@ import { param } from '#http/routes.ts';
 import { disableAccount, enableAccount } from '#moderation/accounts.ts';
 import { admin as adminMessages, accounts as messages } from '#web/locales/en/admin.tsx';
 import { FormButton, Submit } from '#web/ui/controls.tsx';
-import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
+import { actionsColumn, type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { HintedInput } from '#web/ui/field.tsx';
 import { addressWith } from '#web/ui/list-filter.ts';
 import { type AdminSection, type AdminState, adminPage, FilterForm, Pagination } from './frame.tsx';
@@ -68,11 +68,9 @@ const columns = ({ user, now, address }: AdminState): Column<Account>[] => [
   { heading: messages.email, cell: ({ email }) => <span class="wraps">{email}</span> },
   { heading: messages.state, cell: (account) => messages.states[accountStatus(account)] },
   dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
-  {
-    heading: adminMessages.actions,
-    kind: 'actions',
-    cell: (account) => <Actions account={account} isOwn={account.id === user.account.id} back={address} />,
-  },
+  actionsColumn(adminMessages.actions, (account) => (
+    <Actions account={account} isOwn={account.id === user.account.id} back={address} />
+  )),
 ];
 
 function accountStatus({ admin, disabled, emailConfirmed }: Account): keyof typeof messages.states {

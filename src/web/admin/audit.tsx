@@ -1,9 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
-import { listAuditLog } from '#moderation/audit-log.ts';
 import { audit as messages } from '#web/locales/en/admin.tsx';
 import { locale } from '#web/locales/en/locale.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, TableOr } from '#web/ui/data-table.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type AdminSection, adminPage, Pagination } from './frame.tsx';
 import { accountLink } from './paste-facts.tsx';
@@ -13,23 +12,19 @@ const PER_PAGE = 50;
 /** What administrators and operators did, newest first. */
 export const AUDIT_LOG: AdminSection = {
   path: '/admin/audit',
-  async show(deps, state, c) {
+  async show({ store }, state, c) {
     const typed = c.req.query('after') ?? '';
     const after = /^\d{1,15}$/.test(typed) ? Number(typed) : null;
-    const entries = await listAuditLog(deps, { after, atMost: PER_PAGE });
+    const entries = await store.auditLog.list({ after, atMost: PER_PAGE });
     return adminPage(
       'audit',
       messages,
       state,
       <>
         <p class="quiet">{messages.about}</p>
-        {entries.length === 0 ? (
-          <p class="empty">{messages.none}</p>
-        ) : (
-          <div class="audit">
-            <DataTable label={messages.list} columns={COLUMNS} rows={entries} />
-          </div>
-        )}
+        <div class="audit">
+          <TableOr none={messages.none} label={messages.list} columns={COLUMNS} rows={entries} />
+        </div>
         <Pagination
           first={after === null ? null : '/admin/audit'}
           next={entries.length < PER_PAGE ? null : `/admin/audit?after=${entries.at(-1)?.key}`}

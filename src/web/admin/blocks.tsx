@@ -4,7 +4,7 @@ import { param } from '#http/routes.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import { admin as adminMessages, blocks as messages } from '#web/locales/en/admin.tsx';
 import { FormButton, Submit } from '#web/ui/controls.tsx';
-import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
+import { actionsColumn, type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { AS_TYPED, LabelledInput, Options } from '#web/ui/field.tsx';
 import { type AdminSection, adminPage, NoteField } from './frame.tsx';
 
@@ -88,19 +88,15 @@ const columns = (now: number): Column<Block>[] => [
   dayColumn(now, messages.endsColumn, messages.endsInLine, ({ until }) => until, {
     none: adminMessages.never,
   }),
-  {
-    heading: adminMessages.actions,
-    kind: 'actions',
-    cell: ({ id, target }) => (
-      <FormButton
-        action={`/admin/blocks/${id}/remove`}
-        kind="inline"
-        look="action red"
-        label={messages.removeThis(target)}
-        text={messages.remove}
-      />
-    ),
-  },
+  actionsColumn(adminMessages.actions, ({ id, target }) => (
+    <FormButton
+      action={`/admin/blocks/${id}/remove`}
+      kind="inline"
+      look="action red"
+      label={messages.removeThis(target)}
+      text={messages.remove}
+    />
+  )),
 ];
 
 const targetOf = ({ kind, target }: Block) =>

@@ -11,7 +11,7 @@ import { formErrorResponse } from '#web/request/form-error.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
 import { FormError, LabelledInput } from '#web/ui/field.tsx';
-import { type Page, type PageAnswer, renderPage } from '#web/ui/page.tsx';
+import { ownPage, type Page, type PageAnswer, renderPage } from '#web/ui/page.tsx';
 import { type AdminForm, adminForm, requireAdmin } from './access.tsx';
 import { type AdminFlash, type Done, FlashLine, NOTICE_FIELDS, readFlash, redirectBack } from './flash.tsx';
 
@@ -63,13 +63,9 @@ export const adminContent = (
 );
 
 export const pageOf = ({ user, site, answer }: AdminState, title: string): Page => ({
+  ...ownPage({ user, site, messages: ENGLISH }),
   title: messages.title(title),
   current: 'admin',
-  user,
-  site,
-  messages: ENGLISH,
-  unlisted: true,
-  whole: true,
   ...answer,
 });
 

@@ -2,10 +2,10 @@ import { INVITE_MAX_USES, INVITE_NOTE_MAX_CHARACTERS, type Invite, isUsable } fr
 import { DAY_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { param } from '#http/routes.ts';
-import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
+import { createInvite, revokeInvite } from '#moderation/invites.ts';
 import { admin as adminMessages, invites as messages } from '#web/locales/en/admin.tsx';
 import { CopyLine, FormButton, Submit } from '#web/ui/controls.tsx';
-import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
+import { actionsColumn, type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { LabelledInput, Options } from '#web/ui/field.tsx';
 import { type AdminSection, type AdminState, adminPage, adminState, NoteField } from './frame.tsx';
 
@@ -38,7 +38,7 @@ async function invitesPage(
   typed = new URLSearchParams(),
   link?: string,
 ): Promise<Response> {
-  const invites = await listInvites(deps);
+  const invites = await deps.store.invites.list();
   return adminPage(
     'invites',
     messages,
@@ -92,10 +92,9 @@ const columns = (now: number): Column<Invite>[] => [
   { heading: messages.by, inlineLabel: messages.byInLine, cell: ({ createdBy }) => createdBy },
   dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
   dayColumn(now, messages.expires, messages.expiresInLine, ({ expiresAt }) => expiresAt),
-  {
-    heading: adminMessages.actions,
-    kind: 'actions',
-    cell: (invite) =>
+  actionsColumn(
+    adminMessages.actions,
+    (invite) =>
       isUsable(invite, now) && (
         <FormButton
           action={`/admin/invites/${invite.id}/revoke`}
@@ -105,7 +104,7 @@ const columns = (now: number): Column<Invite>[] => [
           text={messages.revoke}
         />
       ),
-  },
+  ),
 ];
 
 function inviteStatus(invite: Invite, now: number): keyof typeof messages.states {

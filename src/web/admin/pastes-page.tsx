@@ -6,7 +6,7 @@ import { admin as adminMessages, pastes as messages } from '#web/locales/en/admi
 import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { Submit } from '#web/ui/controls.tsx';
-import { type Column, DataTable, dayColumn, selectColumn } from '#web/ui/data-table.tsx';
+import { actionsColumn, type Column, DataTable, dayColumn, selectColumn } from '#web/ui/data-table.tsx';
 import { AS_TYPED, HintedInput, PickOne } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { addressWith } from '#web/ui/list-filter.ts';
@@ -152,18 +152,9 @@ const removedColumns = (usernames: Map<string, string>, now: number): Column<Rem
   },
   dayColumn(now, messages.removedAt, messages.removedAtInLine, ({ removal }) => removal.removedAt),
   dayColumn(now, messages.until, messages.untilInLine, ({ removal }) => removal.restorableUntil),
-  {
-    heading: adminMessages.actions,
-    kind: 'actions',
-    cell: (paste) => (
-      <Submit
-        class="action"
-        name="id"
-        value={paste.id}
-        aria-label={messages.restoreThis(listedNameOf(paste))}
-      >
-        {messages.restore}
-      </Submit>
-    ),
-  },
+  actionsColumn(adminMessages.actions, (paste) => (
+    <Submit class="action" name="id" value={paste.id} aria-label={messages.restoreThis(listedNameOf(paste))}>
+      {messages.restore}
+    </Submit>
+  )),
 ];

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError } from '#domain/errors.ts';
+import { undefinedIfNotFound } from '#domain/errors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
-import { listPastesForAdmin, listRemovedPastes } from '#moderation/review.ts';
+import { listPastesForAdmin, listRemovedPastes, usernamesOf } from '#moderation/review.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
@@ -11,7 +11,6 @@ import { locale } from '#web/locales/en/locale.ts';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { ENGLISH } from '#web/locales/index.ts';
 import { nameOf } from '#web/paste/preview.tsx';
-import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { ActLink, FormButton, Submit, scrollRegion } from '#web/ui/controls.tsx';
 import { renderFilledPage } from '#web/ui/page.tsx';
 import { removedAtIn } from './flash.tsx';
@@ -76,26 +75,23 @@ async function findPastes(
     return { ...none, failure: { problem: messages.accountAndSource, answer: { status: 422 } } };
   }
   const accountId = owner?.id ?? null;
-  const creatorNetworkOf = source === '' ? null : source;
+  const listed = { creatorNetworkOf: source === '' ? null : source, accountId, atMost: PER_PAGE };
+  const [time, rest = ''] = parseCursor(after) ?? [];
   try {
     if (isRemoved) {
-      const [removedAt, id = ''] = parseCursor(after) ?? [];
-      const position = removedAt === undefined ? null : { removedAt, id };
-      const query = { creatorNetworkOf, accountId, after: position, atMost: PER_PAGE };
-      const removed = await listRemovedPastes(deps, query);
+      const position = time === undefined ? null : { removedAt: time, id: rest };
+      const removed = await listRemovedPastes(deps, { ...listed, after: position });
       const last = removed.length < PER_PAGE ? undefined : removed.at(-1);
       const next = last ? `${last.removal.removedAt}.${last.id}` : null;
       return { ...none, removed, next, usernames: await usernamesOf(deps, removed) };
     }
-    const [createdAt, order] = parseCursor(after) ?? [];
-    const position = createdAt === undefined ? null : { createdAt, order: Number(order) || 0 };
-    const query = { creatorNetworkOf, accountId, after: position, atMost: PER_PAGE };
-    const { pastes, ...found } = await listPastesForAdmin(deps, query);
+    const position = time === undefined ? null : { createdAt: time, order: Number(rest) || 0 };
+    const { pastes, ...found } = await listPastesForAdmin(deps, { ...listed, after: position });
     const next = found.next && `${found.next.createdAt}.${found.next.order}`;
     const named = await deps.excerpts.named(pastes);
     return { ...none, pastes: named, next, usernames: await usernamesOf(deps, pastes) };
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    undefinedIfNotFound(error);
     return { ...none, failure: { problem: messages.noSource, answer: { status: 404 } } };
   }
 }
@@ -104,16 +100,6 @@ async function findPastes(
 function parseCursor(text: string): [number, string] | undefined {
   const [, time, rest] = /^(\d{1,15})\.(\w{1,15})$/.exec(text) ?? [];
   return time === undefined || rest === undefined ? undefined : [Number(time), rest];
-}
-
-/** The usernames of these pastes by the id of their accounts. */
-async function usernamesOf(
-  deps: AppContext,
-  pastes: { accountId: string | null }[],
-): Promise<Map<string, string>> {
-  const ids = new Set(pastes.map(({ accountId }) => accountId).filter((id) => id !== null));
-  const found = await Promise.all(Array.from(ids, (id) => deps.store.accounts.find(id)));
-  return new Map(found.filter((one) => one !== undefined).map(({ id, username }) => [id, username]));
 }
 
 /** One paste, live or removed, without opening it. */

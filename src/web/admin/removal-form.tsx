@@ -1,11 +1,10 @@
-import { validationFailed } from '#domain/errors.ts';
+import { undefinedIfNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { type Actor, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
 import type { AppContext } from '#http/context.ts';
 import { REASON_MAX_CHARACTERS, type RemovalParams, removePaste } from '#moderation/removal.ts';
 import { admin as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
-import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { HintedInput, PickOne } from '#web/ui/field.tsx';
 
 /** No page lists more to select from. */

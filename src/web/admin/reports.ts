@@ -1,15 +1,14 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError, validationFailed } from '#domain/errors.ts';
+import { AppError, undefinedIfNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { readReference } from '#domain/report.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import { addBlock } from '#moderation/blocks.ts';
-import { closeReportsOfPaste, listReports } from '#moderation/reports.ts';
+import { closeReports, listReports } from '#moderation/reports.ts';
 import { listPastesForAdmin } from '#moderation/review.ts';
 import { admin as adminMessages, reports as messages } from '#web/locales/en/admin.tsx';
-import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { redirectBack } from './flash.tsx';
 import type { AdminSection } from './frame.tsx';
 import { findReviewed } from './paste-facts.tsx';
@@ -66,7 +65,7 @@ export const REPORTS: AdminSection = {
       const reason = form.get('reason')?.trim() || null;
       switch (form.get('decision')) {
         case 'dismiss': {
-          const count = await closeReportsOfPaste(deps, actor, id, 'dismissed', reason);
+          const count = await closeReports(deps, actor, { pasteId: id }, 'dismissed', reason);
           return { done: 'dismissed', count };
         }
         case 'block': {

@@ -3,11 +3,11 @@ import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/ke
 import { type FormState, RecentLogin } from '#web/account/recent-login.tsx';
 import type { Messages } from '#web/locales/index.ts';
 import { FirstPart, Submit } from '#web/ui/controls.tsx';
-import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
+import { actionsColumn, type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { ownPage, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { DashboardNav } from './navigation.tsx';
 import { LimitCells, NewKey, type RejectedKey } from './new-key.tsx';
 
@@ -40,16 +40,7 @@ export function keysPage(
   const full = keys.length >= KEYS_PER_ACCOUNT ? messages.full(KEYS_PER_ACCOUNT) : undefined;
   const hindrance = user.account.emailConfirmed ? full : messages.confirmFirst;
   return renderPage(
-    {
-      title: messages.title,
-      current: 'dashboard',
-      site,
-      user,
-      messages: all,
-      unlisted: true,
-      whole: true,
-      ...answer,
-    },
+    { ...ownPage({ site, user, messages: all }), title: messages.title, current: 'dashboard', ...answer },
     <FirstPart
       id="keys"
       heading={messages.heading}
@@ -133,27 +124,23 @@ const columns = (
       return expiresAt !== null && expiresAt <= now ? messages.expired(day) : day;
     },
   },
-  {
-    heading: messages.actions,
-    kind: 'actions',
-    cell: (key) => (
-      <>
-        <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} />{' '}
-        {/* Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */}
-        <details class="confirm">
-          <summary class="action red" aria-label={messages.revokeThis(key.name)}>
-            {messages.revoke}
-          </summary>
-          <form method="post" action={`/dashboard/keys/${key.id}/revoke`}>
-            <span class="quiet">{messages.sure}</span>{' '}
-            <button type="submit" class="button" aria-label={messages.revokeThisForGood(key.name)}>
-              {messages.revokeForGood}
-            </button>
-          </form>
-        </details>
-      </>
-    ),
-  },
+  actionsColumn(messages.actions, (key) => (
+    <>
+      <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} />{' '}
+      {/* Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */}
+      <details class="confirm">
+        <summary class="action red" aria-label={messages.revokeThis(key.name)}>
+          {messages.revoke}
+        </summary>
+        <form method="post" action={`/dashboard/keys/${key.id}/revoke`}>
+          <span class="quiet">{messages.sure}</span>{' '}
+          <button type="submit" class="button" aria-label={messages.revokeThisForGood(key.name)}>
+            {messages.revokeForGood}
+          </button>
+        </form>
+      </details>
+    </>
+  )),
 ];
 
 /** Open after a name that was rejected, which it still contains. */

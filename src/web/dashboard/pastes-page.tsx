@@ -5,7 +5,7 @@ import { ActLink, FirstPart, Part, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
 import { PickOne } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { type PageContext, renderPage } from '#web/ui/page.tsx';
+import { ownPage, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { type Flash, FlashLine } from './flash.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
@@ -33,20 +33,16 @@ interface Props extends OwnPastesProps, PageContext {
 
 /** The list of the account's pastes. */
 export function pastesPage(props: Props): Response {
-  const { site, user, query, pastes, total, totalViews, all, storedBytes, quotaBytes } = props;
+  const { query, pastes, total, totalViews, all, storedBytes, quotaBytes } = props;
   const { removed, notice, isTooLong } = props;
   const { dashboard, locale } = props.messages;
   const { dashboard: messages } = dashboard;
   return renderPage(
     {
+      ...ownPage(props),
       title: messages.title,
       current: 'dashboard',
       writes: true,
-      site,
-      user,
-      messages: props.messages,
-      unlisted: true,
-      whole: true,
       status: isTooLong ? 422 : 200,
     },
     <>

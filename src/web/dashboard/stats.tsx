@@ -14,7 +14,7 @@ import { FirstPart, Part, Submit } from '#web/ui/controls.tsx';
 import { PickOne } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { renderPage } from '#web/ui/page.tsx';
+import { ownPage, renderPage } from '#web/ui/page.tsx';
 import { busiestOf, labelText, SeriesChart, SeriesTable, unitOf } from './chart.tsx';
 import { TopPastes, TrafficSources } from './chart-sources.tsx';
 import { DashboardNav } from './navigation.tsx';
@@ -44,7 +44,7 @@ async function show(deps: AppContext, user: CurrentUser, c: RequestContext): Pro
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
   const shown = { series: statistics.series, lengthMs, now: statistics.to };
   return renderPage(
-    { title: messages.title, current: 'statistics', ...context, unlisted: true, whole: true },
+    { ...ownPage(context), title: messages.title, current: 'statistics' },
     <>
       <FirstPart
         id="statistics"

@@ -1,19 +1,18 @@
 import { isEncrypted } from '#domain/encrypted.ts';
-import { AppError, pasteNotFound } from '#domain/errors.ts';
-import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
-import type { ComparedText } from '#domain/rendering.ts';
+import { AppError, pasteNotFound, undefinedIfNotFound } from '#domain/errors.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import { type ComparedText, looseTextOf } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { sitePathOf } from '#http/site-path.ts';
 import { openPaste } from '#pastes/open.ts';
 import { fillWords } from '#text/words.ts';
 import { bodyValue } from '#web/lib/page-template.ts';
-import { diffPath, pastePath, rawPath, slugPath } from '#web/lib/urls.ts';
+import { diffPath, pastePath, rawPath } from '#web/lib/urls.ts';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isProtected, owns, referrerPolicyFor } from '#web/paste/opened.ts';
 import { nameOf } from '#web/paste/preview.tsx';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
-import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
@@ -44,9 +43,8 @@ async function idIn(deps: AppContext, c: RequestContext, typed: string): Promise
   if (/^\w+$/.test(text)) return text;
   const [pathname = ''] =
     sitePathOf(deps.siteUrl, URL.parse(text, `${deps.siteUrl}/`)?.href ?? '')?.split('?') ?? [];
-  const [, id] = /^\/(?:p|raw)\/(\w+)$/.exec(pathname) ?? [];
-  const [, slug] = pathname.startsWith(slugPath('')) ? [undefined, pathname.slice(slugPath('').length)] : [];
-  if (id !== undefined || slug === undefined) return id;
+  const [, id, slug] = /^\/(?:(?:p|raw)\/(\w+)|s\/(.+))$/.exec(pathname) ?? [];
+  if (slug === undefined) return id;
   const found = await findBySlug(deps, c, slug).catch(undefinedIfNotFound);
   return found === undefined || isRemoval(found) ? undefined : found.id;
 }
@@ -114,11 +112,8 @@ async function compare(deps: AppContext, c: RequestContext): Promise<Response> {
 }
 
 const comparable = (paste: PasteWithContent): ComparedText => ({
+  ...looseTextOf(paste),
   key: `${paste.id} ${paste.revision}`,
-  content: paste.content,
-  language: paste.language,
-  isUnchosen: isLanguageUnchosen(paste),
-  title: paste.title,
 });
 
 /** Throws FORBIDDEN for a paste whose page asks first or that is encrypted, NOT_FOUND for one that is gone or was removed. */

@@ -1,7 +1,7 @@
 import { findProfile } from '#accounts/authors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
-import type { BrowseContext, BrowseParams, PublicPage } from '#pastes/browse.ts';
+import type { BrowseContext, PublicPage } from '#pastes/browse.ts';
 import { browsePublic, isTooLongToSearch } from '#pastes/browse.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
 import { ExploreFigures } from '#pastes/explore-figures.ts';
@@ -35,14 +35,13 @@ async function explore(deps: Deps, figures: ExploreFigures, c: RequestContext): 
   const isTooLong = isTooLongToSearch(query.q);
   const after = c.req.query('after') ?? null;
   const client = queueNetworkOf(deps, c);
-  const browse = (params: Partial<BrowseParams>) =>
-    browsePublic(deps, { accountId: null, language: null, q: '', after: null, client, ...params });
   const [page, { counts, popular }, context] = await Promise.all([
-    isTooLong ? NOTHING : browse({ ...query, after, perPage: PER_PAGE }),
+    isTooLong ? NOTHING : browsePublic(deps, { ...query, after, client, perPage: PER_PAGE }),
     figures.get(),
     pageContext(deps, c),
   ]);
-  const { pastes } = query.q === '' && after === null ? await browse({ ids: popular }) : NOTHING;
+  const { pastes } =
+    query.q === '' && after === null ? await browsePublic(deps, { ids: popular, client }) : NOTHING;
   return explorePage({
     ...listOf(deps, page, after),
     popular: pastes
@@ -66,15 +65,14 @@ const listOf = ({ clock, views }: Deps, page: PublicPage, after: string | null):
 
 async function feed(deps: Deps, c: RequestContext): Promise<Response> {
   const { language } = readListFilter(new URL(c.req.url).searchParams);
-  const newest = { accountId: null, language, q: '', after: null, client: queueNetworkOf(deps, c) };
-  const { pastes } = await browsePublic(deps, newest);
+  const { pastes } = await browsePublic(deps, { language, client: queueNetworkOf(deps, c) });
   return publicFeed(pastes, language, deps, messagesOf(c), c.req.header('if-none-match') ?? null);
 }
 
 async function profile(deps: Deps, c: RequestContext): Promise<Response> {
   const account = await findProfile(deps, param(c, 'username'));
   const after = c.req.query('after') ?? null;
-  const all = { accountId: account.id, language: null, q: '', client: queueNetworkOf(deps, c) };
-  const page = await browsePublic(deps, { ...all, after, perPage: PER_PAGE });
+  const own = { accountId: account.id, client: queueNetworkOf(deps, c) };
+  const page = await browsePublic(deps, { ...own, after, perPage: PER_PAGE });
   return profilePage({ ...listOf(deps, page, after), account, context: await pageContext(deps, c) });
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { CurrentUser } from '#accounts/session.ts';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { pasteNotFound } from '#domain/errors.ts';
-import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
-import type { ComparedText, DiffLayout } from '#domain/rendering.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import { type ComparedText, type DiffLayout, looseTextOf } from '#domain/rendering.ts';
 import { type History, REVISIONS_MAX, type RevisionWithContent } from '#domain/revision.ts';
 import { type AppContext, queueNetworkOf, requesterOf } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
@@ -113,11 +113,8 @@ async function show(
 }
 
 const comparable = (paste: PasteWithContent, revision: RevisionWithContent): ComparedText => ({
+  ...looseTextOf({ ...paste, ...revision }),
   key: keyOf(paste, revision),
-  content: revision.content,
-  language: paste.language,
-  isUnchosen: isLanguageUnchosen(paste),
-  title: revision.title,
   isProtected: isProtected(paste),
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { raw } from 'hono/html';
+import { LRUCache } from 'lru-cache';
 import type { Piece, Rendered } from '#domain/rendering.ts';
 import { bytesResponse } from '#http/body/large-response.ts';
 import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
@@ -43,18 +44,16 @@ export function slotValue(text: string): SlotValue {
 
 /** A text that many read is kept compressed in so many languages, beside the one that needs no words. */
 const LANGUAGES_KEPT = 3;
-const FILLED = new WeakMap<Rendered, Map<TextWords, Promise<SlotValue>>>();
+const FILLED = new WeakMap<Rendered, LRUCache<TextWords, Promise<SlotValue>>>();
 
 /** A rendered text with its words in a language. For each language of a text that is kept, it is the same value. */
 export function bodyValue(rendered: Rendered, words: TextWords): SlotValue | Promise<SlotValue> {
   if (!rendered.words) return rendered;
   if (!rendered.words.compress) return { html: filledHtml(rendered, words) };
-  const kept = FILLED.get(rendered) ?? new Map<TextWords, Promise<SlotValue>>();
+  const kept = FILLED.get(rendered) ?? new LRUCache({ max: LANGUAGES_KEPT });
   FILLED.set(rendered, kept);
   const value = kept.get(words) ?? compressedBody(rendered, words);
   kept.set(words, value);
-  const [oldest] = kept.keys();
-  if (kept.size > LANGUAGES_KEPT && oldest) kept.delete(oldest);
   return value;
 }
 

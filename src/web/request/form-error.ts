@@ -36,8 +36,3 @@ export const errorAnswer = (appError: AppError, now: number): ErrorAnswer => ({
   status: STATUS[appError.code],
   headers: errorHeaders(appError, now),
 });
-
-/** For `catch`, where what is missing is no error. Throws all others. */
-export function undefinedIfNotFound(error: unknown): undefined {
-  if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
-}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { attempt } from '#domain/attempt.ts';
 import { EMBEDDED_FILES } from '#embedded-files.ts';
 
 /** A file for the browser, in each encoding in which it is served. */
@@ -43,13 +44,9 @@ export const imageUrl = (name: string): string | undefined => addressOf(assetMan
 
 const addressOf = (file: string | undefined): string | undefined => file && `/assets/${file}`;
 
-function load() {
-  try {
-    return filesOf(JSON.parse(read('manifest.json').toString()));
-  } catch {
-    return filesOf({ entries: {}, files: [], images: {} });
-  }
-}
+const load = () =>
+  attempt(() => filesOf(JSON.parse(read('manifest.json').toString()))) ??
+  filesOf({ entries: {}, files: [], images: {} });
 
 const read = (name: string): Buffer =>
   readFileSync(EMBEDDED_FILES?.get(`assets/${name}`) ?? new URL(name, FOLDER));

@@ -134,3 +134,10 @@ export const dayColumn = <Row,>(
     return time === null ? none : <Day time={time} now={now} />;
   },
 });
+
+/** The column with what can be done with a row. */
+export const actionsColumn = <Row,>(heading: string, cell: (row: Row) => Child): Column<Row> => ({
+  heading,
+  kind: 'actions',
+  cell,
+});

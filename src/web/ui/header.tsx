@@ -2,22 +2,21 @@ import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import { formSignup, type Site } from '#domain/site.ts';
 import { SITE_LANGUAGES } from '#domain/site-language.ts';
-import type { Messages } from '#web/locales/index.ts';
 import { Logo } from './logo.tsx';
 import { useMessages } from './messages.ts';
 
-/** The sections that the header links to. */
-export type Section =
-  | 'new'
-  | 'explore'
-  | 'guide'
-  | 'docs'
-  | 'dashboard'
-  | 'statistics'
-  | 'account'
-  | 'admin'
-  | 'log-in'
-  | 'sign-up';
+/** Where the header leads to, by the names of the sections. */
+const PATHS = {
+  ...{ new: '/', explore: '/explore', guide: '/guide', docs: '/docs' },
+  ...{
+    dashboard: '/dashboard',
+    statistics: '/dashboard/stats',
+    keys: '/dashboard/keys',
+    account: '/account',
+  },
+  ...{ 'log-in': '/log-in', 'sign-up': '/sign-up', admin: '/admin/reports' },
+};
+export type Section = keyof typeof PATHS;
 
 interface Props {
   current: Section | undefined;
@@ -26,47 +25,26 @@ interface Props {
   site: Site;
 }
 
-interface HeaderLink {
-  place: Section | null;
-  href: string;
-  text: Child;
-  loggedIn?: boolean;
-  near?: boolean;
-}
-
-type FrameMessages = Messages['ui']['frame'];
-
-const linksOf = (messages: FrameMessages): HeaderLink[] => [
-  { place: 'new', href: '/', text: messages.new, near: true },
-  { place: 'explore', href: '/explore', text: messages.explore },
-  { place: 'guide', href: '/guide', text: messages.guide },
-  { place: 'docs', href: '/docs', text: messages.docs },
-  { place: 'dashboard', href: '/dashboard', text: messages.dashboard, loggedIn: true },
-  { place: 'statistics', href: '/dashboard/stats', text: messages.statistics, loggedIn: true },
-];
+/** Those that need a login, and all that stand beside the name of the site. */
+const OWN: Section[] = ['dashboard', 'statistics'];
+const LINKS: Section[] = ['new', 'explore', 'guide', 'docs', ...OWN];
 
 /** A link that leads to an answer: not to an empty form, and not to the login. */
-function isShown({ place, loggedIn }: HeaderLink, user: Props['user'], site: Site): boolean {
-  if (place === 'new') return site.whoCanPaste !== 'nobody';
-  if (place === 'explore') return Boolean(user) || site.whoCanRead === 'everyone';
-  return !loggedIn || Boolean(user);
+function isShown(section: Section, user: Props['user'], site: Site): boolean {
+  if (section === 'new') return site.whoCanPaste !== 'nobody';
+  if (section === 'explore') return Boolean(user) || site.whoCanRead === 'everyone';
+  return Boolean(user) || !OWN.includes(section);
 }
 
 /** Where the current user is not known, the account leads to the login, too. */
-function waysIn(user: Props['user'], site: Site, messages: FrameMessages): HeaderLink[] {
-  if (user === undefined) return [{ place: 'log-in', href: '/account', text: messages.account }];
-  return [
-    { place: 'log-in', href: '/log-in', text: messages.logIn },
-    ...(formSignup(site) === 'open'
-      ? [{ place: 'sign-up' as const, href: '/sign-up', text: messages.signUp }]
-      : []),
-  ];
+function waysIn(user: Props['user'], site: Site): Section[] {
+  if (user === undefined) return ['account'];
+  return formSignup(site) === 'open' ? ['log-in', 'sign-up'] : ['log-in'];
 }
 
-const adminLink = ({ openReports = 0 }: CurrentUser, { locale, ui }: Messages): HeaderLink => ({
-  place: 'admin',
-  href: '/admin/reports',
-  text: (
+const AdminText = ({ openReports }: { openReports: number }) => {
+  const { locale, ui } = useMessages();
+  return (
     <>
       {ui.frame.admin}
       {openReports > 0 && (
@@ -76,8 +54,8 @@ const adminLink = ({ openReports = 0 }: CurrentUser, { locale, ui }: Messages): 
         </span>
       )}
     </>
-  ),
-});
+  );
+};
 
 /**
  * The language of the page by its name in itself, where another can be chosen. It tells where it was followed, to lead back
@@ -95,17 +73,20 @@ export const LanguageLink = ({ look }: { look?: string }) => {
 
 /** The header of every page. In a narrow window, all links but New move into the menu. */
 export const Header = ({ current, user, site }: Props) => {
-  const all = useMessages();
-  const messages = all.ui.frame;
-  const links = linksOf(messages).filter((link) => isShown(link, user, site));
-  const admin = user?.account.admin ? [adminLink(user, all)] : [];
-  const ways = user ? [] : waysIn(user, site, messages);
-  const anchor = ({ place, href, text }: HeaderLink, look?: string) => (
-    <a class={look} href={href} aria-current={place === current ? 'page' : undefined}>
-      {text}
+  const { frame: messages } = useMessages().ui;
+  const links = LINKS.filter((link) => isShown(link, user, site));
+  const admin: Section[] = user?.account.admin ? ['admin'] : [];
+  const ways = user ? [] : waysIn(user, site);
+  const texts: Record<Section, Child> = {
+    ...{ ...messages, 'log-in': messages.logIn, 'sign-up': messages.signUp },
+    admin: <AdminText openReports={user?.openReports ?? 0} />,
+  };
+  const anchor = (link: Section, look?: string) => (
+    <a class={look} href={PATHS[link]} aria-current={link === current ? 'page' : undefined}>
+      {texts[link]}
     </a>
   );
-  const item = (link: HeaderLink, look?: string) => <li class={look}>{anchor(link)}</li>;
+  const item = (link: Section, look?: string) => <li class={look}>{anchor(link)}</li>;
   return (
     <header class="top">
       <a class="brand" href="/">
@@ -113,7 +94,7 @@ export const Header = ({ current, user, site }: Props) => {
         <span>{site.name}</span>
       </a>
       <nav aria-label={messages.siteNav}>
-        {[...links, ...admin].map((link) => anchor(link, link.near ? undefined : 'wide-only'))}
+        {[...links, ...admin].map((link) => anchor(link, link === 'new' ? undefined : 'wide-only'))}
       </nav>
       {/* Hidden without JavaScript. */}
       <button type="button" id="theme" class="js-only" aria-label={messages.theme}>
@@ -127,12 +108,12 @@ export const Header = ({ current, user, site }: Props) => {
         <summary>{user ? user.account.username : messages.menu}</summary>
         <ul>
           {links
-            .filter(({ near }) => !near)
-            .map((link) => item(link, link.loggedIn ? undefined : 'narrow-only'))}
+            .filter((link) => link !== 'new')
+            .map((link) => item(link, OWN.includes(link) ? undefined : 'narrow-only'))}
           {ways.map((link) => item(link))}
           {admin.map((link) => item(link, 'narrow-only'))}
-          {user && item({ place: null, href: '/dashboard/keys', text: messages.keys })}
-          {user && item({ place: 'account', href: '/account', text: messages.account })}
+          {user && item('keys')}
+          {user && item('account')}
           {site.languages.length > 1 && (
             <li>
               <LanguageLink />

@@ -64,6 +64,13 @@ export interface Page extends Omit<PageContext, 'user' | 'messages'> {
   book?: 'prose' | 'full' | undefined;
 }
 
+/** A page with tables that is for its user alone. */
+export const ownPage = ({ site, user, messages }: PageContext): Omit<Page, 'title'> => ({
+  ...{ site, user, messages },
+  unlisted: true,
+  whole: true,
+});
+
 /** How a page answers a form that failed. */
 export type PageAnswer = Pick<Page, 'status' | 'headers'>;
 

@@ -27,6 +27,14 @@ test.each(['python', 'text'])(
   },
 );
 
+test('pinnwand: several files are one paste, and one without a name gets one', async () => {
+  const app = await startTestApp();
+  const [second, third] = ['python', 'text'].map((lexer) => ({ name: null, lexer, content: 'x\n' }));
+  const { link } = await linksIn(await send(app, { files: [FILE, second, third] }));
+  const content = '-- hello.py --\nprint("hello")\n-- file2.py --\nx\n-- file3.txt --\nx\n';
+  expect(await asPaste(app, link)).toMatchObject({ title: null, language: 'plain', content });
+});
+
 onApp('pinnwand: the removal link asks before it deletes the paste', async (app) => {
   const { link, removal } = await linksIn(await send(app, { files: [FILE] }));
   expect((await app.send('GET', removal, { headers: { accept: 'text/html' } })).status).toBe(200);
@@ -67,7 +75,7 @@ describe('pinnwand: curl', () => {
 test.each([
   ['the expiry is unknown', { expiry: 'soon', files: [FILE] }, 422, 'expiry: Must be'],
   ['there is no file', { expiry: '1day', files: [] }, 422, 'files: Must be a list'],
-  ['there are two', { expiry: '1day', files: [FILE, FILE] }, 422, 'files: A paste has one file'],
+  ['no file can have the name', { files: [FILE, { ...FILE, name: 'a\nb' }] }, 422, 'files: Use names of'],
   ['the body is not JSON', 'files=x', 400, 'JSON'],
 ])('pinnwand: an error has a message in JSON when %s', async (_, body, code, message) => {
   const response = await send(await startTestApp(), body);

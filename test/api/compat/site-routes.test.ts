@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import type { AppContext } from '#http/context.ts';
-import { MemoryLimits } from '#http/limits/limits.ts';
+import { MemoryLimits } from '#http/limits/last-known.ts';
 import { allRoutes } from '#server/app.ts';
 import { startTestApp } from '../../support/app.ts';
 

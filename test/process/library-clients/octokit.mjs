@@ -17,6 +17,7 @@ say(Object.keys((await gists.update({ gist_id, files: { 'a.py': { filename: 'b.p
 say((await paginate(gists.list, { per_page: 1 })).map(({ id }) => id === gist_id).slice(0, 2));
 say((await paginate(gists.listForUser, { username: 'reader' })).some(({ id }) => id === gist_id));
 say((await gists.listStarred()).data);
-say(await failed(gists.create({ files: { ...of('a', '1'), ...of('b', '2') } })));
+say(Object.keys((await gists.create({ files: { ...of('a', '1'), ...of('b', '2') } })).data.files));
+say(await failed(gists.create({ files: {} })));
 say([(await gists.delete({ gist_id })).status]);
 say(await failed(gists.get({ gist_id })));

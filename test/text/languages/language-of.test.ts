@@ -105,11 +105,8 @@ test.each<[OtherLanguage, string]>([
   expect(shown(text)).toBe(language);
 });
 
-test('a language that was chosen is shown, also plain text', () => {
-  const text = '#!/bin/sh\necho hi\n';
-  const of = (language: Language, isChosen: boolean) =>
-    languageOf({ language, isChosen, title: 'a.py', text });
-  expect(of('go', false)).toBe('go');
-  expect(of('plain', true)).toBe('plain');
-  expect(of('plain', false)).toBe(languageOfFile('a.py') ?? 'plain');
+test('a language that was chosen is shown', () => {
+  const of = (language: Language) => languageOf({ language, title: 'a.py', text: '#!/bin/sh\necho hi\n' });
+  expect(of('go')).toBe('go');
+  expect(of('plain')).toBe(languageOfFile('a.py') ?? 'plain');
 });

@@ -28,7 +28,7 @@ export function readRange(lines: string): LineRange {
 
 /** The lines in the range, or as many of them as an agent can read at once. Throws `CliError` if there are none. */
 export function excerptOf(content: string, range: LineRange | undefined): Excerpt {
-  const lines = content.match(LINE) ?? [];
+  const lines = content.match(LINE) ?? [''];
   const from = range?.from ?? 1;
   const wanted = Math.min(range?.to ?? lines.length, lines.length);
   if (from > lines.length) throw new CliError(`The text has ${lines.length} lines. Ask for lines within it.`);

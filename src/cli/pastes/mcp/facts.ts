@@ -1,6 +1,7 @@
 /** What tools report about pastes: short, because an agent pays for each word, but never so short that it has to guess. */
 import { z } from 'zod';
 import type { CredentialWarning, KeylessPaste, Paste, PasteListed } from '#client/index.ts';
+import { archiveIn } from '#domain/archive.ts';
 import { isEncryptedText } from './encrypted-text.ts';
 
 /** Objects stay open: a newer server may send more. */
@@ -39,6 +40,12 @@ export function pasteFacts(paste: Paste | KeylessPaste, passphrase?: string) {
     raw_url: 'raw' in paste ? paste.raw : paste.raw_url,
     ...(isEncrypted && { encrypted: true }),
   };
+}
+
+/** The files in the text of a paste that has several. More names than these would cost more than they tell. */
+export function fileFacts({ language }: Pick<Paste, 'language'>, text: string) {
+  const { files } = archiveIn({ language, content: new TextEncoder().encode(text) }) ?? {};
+  return files && { files: files.slice(0, 100).map(({ name }) => name), total_files: files.length };
 }
 
 const paging = { page: z.number(), per_page: z.number(), total: z.number(), pages: z.number() };

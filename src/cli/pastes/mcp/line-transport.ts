@@ -9,24 +9,16 @@ import { attempt } from '#domain/attempt.ts';
 
 type Id = string | number;
 
-interface Batch {
-  /** How many of its requests have no answer yet. */
-  open: number;
-  answers: object[];
-}
-
 const LINE_FEED = 0x0a;
 
 /**
  * The messages of MCP over stdio, one a line. In contrast to the transport of the SDK, it answers lines that are no
- * message, so that a client does not wait forever, and batches, which version 2025-03-26 of MCP has.
+ * message, so that a client does not wait forever. A batch is none: only version 2025-03-26 of MCP has them.
  */
 export function lineTransport(
   input: AsyncIterable<Uint8Array>,
   write: (line: string) => Promise<void>,
 ): Transport {
-  /** The requests that came in batches, until they are answered. */
-  const batches = new Map<Id, Batch>();
   const unanswered = new Set<Id>();
   let isEnded = false;
   let isClosed = false;
@@ -42,8 +34,7 @@ export function lineTransport(
     async send(message) {
       const id = 'method' in message ? undefined : message.id;
       try {
-        if (id !== undefined && batches.has(id)) await settle(id, message);
-        else await reply(message);
+        await reply(message);
       } finally {
         if (id !== undefined && unanswered.delete(id)) await closeOnceAnswered();
       }
@@ -76,42 +67,15 @@ export function lineTransport(
     if (line.trim() === '') return;
     const value = attempt(() => JSON.parse(line));
     if (value === undefined) return reply(failure(PARSE_ERROR, 'Parse error: the line is not JSON.'));
-    const isBatch = Array.isArray(value) && value.length > 0;
-    const batch: Batch = { open: 0, answers: [] };
-    const messages = (isBatch ? value : [value]).flatMap((entry) => {
-      const message = attempt(() => parseJSONRPCMessage(entry));
-      const id = message !== undefined && 'method' in message && 'id' in message ? message.id : undefined;
-      if (message === undefined || (id !== undefined && batches.has(id))) {
-        batch.answers.push(failure(INVALID_REQUEST, 'Invalid request: not a JSON-RPC message.', entry));
-        return [];
-      }
-      if (isBatch && id !== undefined) {
-        batches.set(id, batch);
-        batch.open++;
-      }
-      return [message];
-    });
-    const [problem] = batch.answers;
-    if (batch.open === 0 && problem !== undefined) await reply(isBatch ? batch.answers : problem);
-    for (const message of messages) {
+    const message = attempt(() => parseJSONRPCMessage(value));
+    if (message === undefined)
+      return reply(failure(INVALID_REQUEST, 'Invalid request: not a JSON-RPC message.', value));
+    if ('method' in message) {
       // It gets no answer any more.
-      if ('method' in message && message.method === 'notifications/cancelled') {
-        const id = message.params?.requestId as Id;
-        await settle(id);
-        unanswered.delete(id);
-      }
-      if ('method' in message && 'id' in message) unanswered.add(message.id);
-      transport.onmessage?.(message);
+      if (message.method === 'notifications/cancelled') unanswered.delete(message.params?.requestId as Id);
+      if ('id' in message) unanswered.add(message.id);
     }
-  }
-
-  /** The last answer of a batch sends all of them. */
-  async function settle(id: Id, ...answers: object[]): Promise<void> {
-    const batch = batches.get(id);
-    if (batch === undefined) return;
-    batches.delete(id);
-    batch.answers.push(...answers);
-    if (--batch.open === 0 && batch.answers.length > 0) await reply(batch.answers);
+    transport.onmessage?.(message);
   }
 
   const reply = (message: object): Promise<void> => write(`${JSON.stringify(message)}\n`);

@@ -1,13 +1,14 @@
 import type { BaseContext, CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import { ResourceTemplate } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { fileIn } from '#cli/pastes/files.ts';
 import { type PatchSide, patchLines } from '#cli/pastes/patch.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import type { AgentConnection, CallConnection, NamedPaste } from './connection.ts';
 import { CHANGES, linesArgument, pasteArgument, result, revisionArgument, textResult } from './connection.ts';
 import { decryptText } from './encrypted-text.ts';
 import { excerptOf, readRange } from './excerpt.ts';
-import { pasteFacts } from './facts.ts';
+import { fileFacts, pasteFacts } from './facts.ts';
 import { readAndBurn, readRevision, readText, readWithoutBurning } from './read-paste.ts';
 
 const ABOUT_RESULT =
@@ -16,6 +17,10 @@ const ABOUT_RESULT =
 
 const readArguments = z.strictObject({
   paste: pasteArgument,
+  file: z
+    .string()
+    .optional()
+    .describe('Return only this file of a paste with several; without it, they are listed.'),
   lines: linesArgument.describe(
     'Return only these lines, such as 3-9, or 3. Without it, a long text is cut at the end of a line, and the ' +
       'result says how to read further.',
@@ -94,17 +99,19 @@ export function addReadTools(server: McpServer, agent: AgentConnection): Registe
 async function read(
   connection: CallConnection,
   link: NamedPaste,
-  { lines, revision }: Omit<z.infer<typeof readArguments>, 'paste'>,
+  { file, lines, revision }: Omit<z.infer<typeof readArguments>, 'paste'>,
 ): Promise<CallToolResult> {
   const range = lines === undefined ? link.lines : readRange(lines);
   const { id, passphrase } = link;
+  const excerpt = (whole: string) => excerptOf(file === undefined ? whole : fileIn(whole, file), range);
   if (revision === undefined) {
     const paste = await readWithoutBurning(connection, id);
-    const { text, facts } = excerptOf(await decryptText(paste.content, passphrase), range);
-    return textResult({ ...pasteFacts(paste, passphrase), ...facts }, text);
+    const whole = await decryptText(paste.content, passphrase);
+    const { text, facts } = excerpt(whole);
+    return textResult({ ...pasteFacts(paste, passphrase), ...fileFacts(paste, whole), ...facts }, text);
   }
   const { content, number, ...fields } = await readRevision(connection, id, revision);
-  const { text, facts } = excerptOf(await decryptText(content, passphrase), range);
+  const { text, facts } = excerpt(await decryptText(content, passphrase));
   return textResult({ id, revision: number, ...fields, ...facts }, text);
 }
 

@@ -1,6 +1,7 @@
 import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { deleteWithToken, findDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
+import { archiveOf } from '#cli/pastes/files.ts';
 import { changedFields } from '#cli/pastes/paste-text.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import type { ChangePasteOptionsBody, EditPasteBody } from '#client/index.ts';
@@ -12,7 +13,12 @@ import { decryptText, encryptText, isEncryptedText, oneAtATime } from './encrypt
 import { createOutput, deleteOutput, editOutput, pasteFacts, warningFacts } from './facts.ts';
 
 const createArguments = z.strictObject({
-  content: z.string().describe('The text, up to 512 KB.'),
+  content: z.string().optional().describe('The text, up to 512 KB.'),
+  files: z
+    .array(z.strictObject({ name: z.string(), content: z.string() }))
+    .min(1)
+    .optional()
+    .describe('Instead of content: files, each with a name such as src/main.py that tells its language.'),
   title: z.string().optional().describe(`Up to ${TITLE_MAX_CODE_POINTS} characters; longer titles are cut.`),
   language: z
     .enum(LANGUAGES)
@@ -50,8 +56,8 @@ export const addCreateTool = (server: McpServer, agent: AgentConnection): Regist
     {
       title: 'Create a paste',
       description:
-        'Create a paste from a text, and return its link. Everyone who has the link can read it. Without an API key ' +
-        'the paste belongs to no account, and can be deleted, but not edited.',
+        'Create a paste from a text or files, and return its link. Everyone who has the link can read it. Without an API ' +
+        'key the paste belongs to no account, and can be deleted, but not edited.',
       inputSchema: createArguments,
       outputSchema: createOutput,
       annotations: { ...CHANGES, destructiveHint: false },
@@ -62,11 +68,14 @@ export const addCreateTool = (server: McpServer, agent: AgentConnection): Regist
 async function create(
   { environment, random }: AgentConnection,
   { client, server, key, options }: CallConnection,
-  { visibility = 'unlisted', slug, encrypt = false, ...given }: z.infer<typeof createArguments>,
+  { visibility = 'unlisted', slug, encrypt = false, files, ...given }: z.infer<typeof createArguments>,
 ): Promise<CallToolResult> {
   if (slug !== undefined) requireAccount({ server, key });
   const passphrase = encrypt ? passphraseFrom(random(PASSPHRASE_RANDOM_BYTES)) : undefined;
-  const content = passphrase === undefined ? given.content : await encryptText(given.content, passphrase);
+  const text = files ? archiveOf(files, 'Correct it, then call the tool again.') : given.content;
+  if (text === undefined || (files && (given.content ?? given.language) !== undefined))
+    throw new CliError('Pass either content, or files without a language.');
+  const content = passphrase === undefined ? text : await encryptText(text, passphrase);
   const paste = { ...definedIn(given), content, visibility };
   if (key !== undefined) {
     const created = await client.createPaste({ ...paste, ...(slug !== undefined && { slug }) }, options);

@@ -1,10 +1,12 @@
 import { basename, join, resolve } from 'node:path';
 import { CliError } from '#cli/shared/errors.ts';
+import { formatArchive, isFileName } from '#domain/archive.ts';
 import { languageNamed, languageOfFile } from '#domain/language.ts';
-import type { Language } from '#domain/paste.ts';
+import { decodeContent, type Language } from '#domain/paste.ts';
+import { isText } from '#pastes/import.ts';
 import { filesIn, kindOfPath, readFile, type SourceFile } from './files.ts';
 import { isHidden } from './folder.ts';
-import type { Entry, ImportReader, ReadLimits, Skipped } from './reader.ts';
+import type { Entry, Found, ImportReader, ReadLimits, Skipped } from './reader.ts';
 import { entryOf, isObject, parseJson, plainText, readerOf, SkipError } from './reader.ts';
 
 /** A thousand gists of 100 KB. */
@@ -25,8 +27,8 @@ type Gist = ReturnType<typeof gistOf>;
 
 /**
  * GitHub gists: a JSON file with one gist or an array of them, as the GitHub API returns them, or a folder of such files,
- * of cloned gists, or of both. A clone has the texts, and the JSON has titles, times and who may see it. Each file of a gist
- * becomes a paste.
+ * of cloned gists, or of both. A clone has the texts, and the JSON has titles, times and who may see it. Several files become
+ * one paste if they fit into it.
  */
 export async function openGists(path: string, limits: ReadLimits): Promise<ImportReader> {
   const problems: Skipped[] = [];
@@ -155,7 +157,17 @@ async function readGist(gist: Gist, { maxBytes }: ReadLimits): Promise<Entry> {
     };
     entry.push(...(await entryOf(name, read)));
   }
-  return entry;
+  const isPart = (one: Entry[number]): one is Found => 'text' in one && isText(one.text.content);
+  const [first, ...others] = entry.filter(isPart);
+  if (first === undefined || others.length === 0) return entry;
+  const files = [first, ...others].map(({ name, text }) => ({
+    name: name.slice(gist.id.length + 1),
+    content: decodeContent(text.content),
+  }));
+  const content = files.every(({ name }) => isFileName(name)) && Buffer.from(formatArchive({ files }));
+  if (!content || content.length > maxBytes) return entry;
+  const text = { ...first.text, content, title: gist.description, slug: gist.id, language: 'plain' as const };
+  return [{ name: gist.id, text, changes: first.changes }, ...entry.filter((one) => !isPart(one))];
 }
 
 /** A file name at the start of a title also names the download. */

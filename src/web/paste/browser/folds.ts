@@ -1,4 +1,4 @@
-import { foldsAround, STEPS } from './line-numbers.ts';
+import { foldsAround, isOne, STEPS, tabStop } from './line-numbers.ts';
 
 const SUMMARIES = ':is(.branch, .fold) > summary';
 
@@ -9,55 +9,37 @@ const SUMMARIES = ':is(.branch, .fold) > summary';
  */
 export function roveFolds(text: Element): void {
   const summaries = Array.from(text.querySelectorAll<HTMLElement>(SUMMARIES));
-  let stop = summaries[0];
-  if (!stop) return;
+  const stop = tabStop(text, SUMMARIES, summaries[0]);
   for (const other of summaries.slice(1)) other.tabIndex = -1;
-
-  const setStop = (summary: HTMLElement) => {
-    if (stop) stop.tabIndex = -1;
-    summary.tabIndex = 0;
-    stop = summary;
-  };
-  const move = (to: HTMLElement | null | undefined) => {
-    if (!to) return;
-    setStop(to);
-    to.focus();
-  };
   const step = (from: HTMLElement, by: number) => {
     const inView = summaries.filter((summary) => closedAround(summary) === undefined);
-    move(inView[Math.min(Math.max(inView.indexOf(from) + by, 0), inView.length - 1)]);
+    inView[Math.min(Math.max(inView.indexOf(from) + by, 0), inView.length - 1)]?.focus();
   };
-  text.addEventListener('focusin', ({ target }) => {
-    if (isSummary(target)) setStop(target);
-  });
   // A stop inside a closed fold could not be reached. `toggle` does not bubble.
   text.addEventListener(
     'toggle',
     () => {
-      const closed = stop && closedAround(stop)?.querySelector<HTMLElement>('summary');
-      if (closed) setStop(closed);
+      const closed = stop.current && closedAround(stop.current)?.querySelector<HTMLElement>('summary');
+      if (closed) stop.set(closed);
     },
     true,
   );
   text.addEventListener('keydown', (event) => {
-    if (!(event instanceof KeyboardEvent) || !isSummary(event.target)) return;
+    if (!(event instanceof KeyboardEvent) || !isOne(event.target, SUMMARIES)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const fold = event.target.closest('details');
     const by = STEPS[event.key];
     if (by !== undefined) step(event.target, by);
     else if (fold && event.key === 'ArrowRight') {
-      if (fold.open) move(fold.querySelector<HTMLElement>(':scope details > summary'));
+      if (fold.open) fold.querySelector<HTMLElement>(':scope details > summary')?.focus();
       else fold.open = true;
     } else if (fold && event.key === 'ArrowLeft') {
       if (fold.open) fold.open = false;
-      else move(foldsAround(fold)[0]?.querySelector('summary'));
+      else foldsAround(fold)[0]?.querySelector('summary')?.focus();
     } else return;
     event.preventDefault();
   });
 }
-
-const isSummary = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && target.matches(SUMMARIES);
 
 /** The outermost closed fold that hides this summary. */
 function closedAround(summary: HTMLElement): HTMLDetailsElement | undefined {

@@ -16,33 +16,40 @@ const NUMBERS = '.l > a:is([href], [role])';
  * tabindex, ARIA Authoring Practices). With Shift, `extend` gets the line that is reached.
  */
 export function roveLineNumbers(code: HTMLElement, extend: (from: number, to: number) => void) {
-  let stop = code.querySelector<HTMLElement>('.l > a');
-
-  const setStop = (number: HTMLElement) => {
-    if (stop) stop.tabIndex = -1;
-    number.tabIndex = 0;
-    stop = number;
-  };
-  code.addEventListener('focusin', ({ target }) => {
-    if (isLineNumber(target)) setStop(target);
-  });
+  const stop = tabStop(code, NUMBERS, code.querySelector<HTMLElement>('.l > a'));
   code.addEventListener('keydown', (event) => {
     const step = STEPS[event.key];
-    if (step === undefined || !isLineNumber(event.target)) return;
+    if (step === undefined || !isOne(event.target, NUMBERS)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const next = numberAfter(code, event.target, step);
     if (event.shiftKey) extend(lineOf(event.target), lineOf(next));
     next.focus();
   });
-  return setStop;
+  return stop.set;
 }
 
 /** The line that a number belongs to. */
 export const lineOf = (number: Element): number => Number(number.textContent);
 
-const isLineNumber = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && target.matches(NUMBERS);
+/** Keeps one of many elements a tab stop: the one that had the focus last. */
+export function tabStop(root: Element, selector: string, current: HTMLElement | null | undefined) {
+  const stop = {
+    current,
+    set(next: HTMLElement): void {
+      if (stop.current) stop.current.tabIndex = -1;
+      next.tabIndex = 0;
+      stop.current = next;
+    },
+  };
+  root.addEventListener('focusin', ({ target }) => {
+    if (isOne(target, selector)) stop.set(target);
+  });
+  return stop;
+}
+
+export const isOne = (target: EventTarget | null, selector: string): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches(selector);
 
 /** The folds that hide this line when they are closed. */
 export function foldsAround(line: Element): HTMLDetailsElement[] {

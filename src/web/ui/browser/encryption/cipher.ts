@@ -3,6 +3,7 @@
  * which must not block the page. It gets one task and answers once.
  */
 import { armor, Decrypter, Encrypter } from 'age-encryption';
+import { attempt } from '#domain/attempt.ts';
 import type { CipherResult, CipherTask } from './tasks.ts';
 
 addEventListener('message', ({ data }: MessageEvent<CipherTask>) => {
@@ -31,13 +32,8 @@ async function run(task: CipherTask): Promise<CipherResult> {
 }
 
 /** Undefined if the bytes are no text: `age` encrypts any file. A byte order mark is part of the text. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
+const decode = (bytes: Uint8Array): string | undefined =>
+  attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 
 async function encrypt({ bytes, passphrase }: Extract<CipherTask, { kind: 'encrypt' }>): Promise<string> {
   const encrypter = new Encrypter();
