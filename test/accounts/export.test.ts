@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { json } from '../support/answers.ts';
 import { damageText } from '../support/damage.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { type Browser, loggedIn, logIn, openBrowser } from '../web/account-support.ts';
+import { testFolder } from '../support/folders.ts';
+import { type Browser, loggedIn, logIn, openBrowser, whenLoggedIn } from '../web/account-support.ts';
 import { pasteOf } from '../web/signed-in.ts';
 import { shown } from '../web/support.ts';
-
-afterEach(removeFolders);
 
 /** The files of an export, by name, as text. */
 async function filesOf(response: Response): Promise<Record<string, string>> {
@@ -25,8 +23,7 @@ const namesIn = (files: object, ...folders: string[]) =>
 const exported = async (browser: Browser) => filesOf(await browser.post('/account/export'));
 
 describe('the export of an account', () => {
-  test('is a zip with a name of its own, in no cache', async () => {
-    const { browser } = await loggedIn();
+  whenLoggedIn('is a zip with a name of its own, in no cache', async ({ browser }) => {
     const response = await browser.post('/account/export');
     expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
       200,
@@ -92,7 +89,7 @@ describe('the export of an account', () => {
   });
 
   test('is complete but for damaged texts, which damaged.txt names with their titles', async () => {
-    const folder = temporaryFolder();
+    const folder = testFolder();
     const file = join(folder, 'gluepot.db');
     const { app, account, browser } = await loggedIn({ store: openSqlite(file) });
     const [lost, edited, whole] = [
@@ -185,16 +182,14 @@ describe('the export of an account', () => {
     expect(steps).toBeGreaterThan(6);
   });
 
-  test('that fails in the middle is cut, and no whole archive', async () => {
-    const { app, account, browser } = await loggedIn();
+  whenLoggedIn('that fails in the middle is cut, and no whole archive', async ({ app, account, browser }) => {
     await pasteOf(app, account, { content: 'text' });
     app.store.pastes.listAfter = () => Promise.reject(new Error('the disk'));
     await expect((await browser.post('/account/export')).arrayBuffer()).rejects.toThrow();
     expect(app.logged).toEqual([new Error('the disk')]);
   });
 
-  test('is made ten times an hour at most', async () => {
-    const { browser } = await loggedIn();
+  whenLoggedIn('is made ten times an hour at most', async ({ browser }) => {
     for (let n = 0; n < 10; n++) expect((await browser.post('/account/export')).status).toBe(200);
     const page = await shown(browser.post('/account/export'));
     expect([page.status, page.headers.get('retry-after')]).toEqual([429, '3600']);

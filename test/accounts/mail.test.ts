@@ -1,20 +1,9 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
 import { noEmail } from '#domain/email.ts';
 import { smtpMailer } from '#server/mail.ts';
 import { ODD_ADDRESSES } from '../support/addresses.ts';
-import { startMailServer as startServer } from '../support/mail-server.ts';
-
-const servers: { close(): void }[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-async function startMailServer(refused = false) {
-  const server = await startServer(refused);
-  servers.push(server);
-  return server;
-}
+import { startMailServer } from '../support/mail-server.ts';
 
 const mail = {
   to: 'ann@example.org',

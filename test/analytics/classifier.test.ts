@@ -6,26 +6,24 @@ import type { Store } from '#store/store.ts';
 
 const HOST = 'paste.test:8080';
 
-describe('the referrer', () => {
-  test.each<[referer: string | null, host: string | null]>([
-    [null, null],
-    ['https://news.example/item?id=1#top', 'news.example'],
-    ['HTTPS://News.EXAMPLE/', 'news.example'],
-    ['https://user:secret@news.example/', 'news.example'],
-    ['https://bücher.example/', 'xn--bcher-kva.example'],
-    ['https://192.0.2.1/', '192.0.2.1'],
-    ['http://paste.test:8080/p/abc', null],
-    ['http://paste.test/p/abc', 'paste.test'],
-    ['android-app://com.example.mail/', null],
-    ['about:blank', null],
-    ['javascript:alert(1)', null],
-    ['//news.example/', null],
-    ['news.example', null],
-    [`https://${'a'.repeat(300)}/`, null],
-    [`https://${'a.'.repeat(126)}b/`, `${'a.'.repeat(126)}b`],
-  ])('of %j is %p', (referer, host) => {
-    expect(referrerHost(referer, HOST)).toBe(host);
-  });
+test.each<[referer: string | null, host: string | null]>([
+  [null, null],
+  ['https://news.example/item?id=1#top', 'news.example'],
+  ['HTTPS://News.EXAMPLE/', 'news.example'],
+  ['https://user:secret@news.example/', 'news.example'],
+  ['https://bücher.example/', 'xn--bcher-kva.example'],
+  ['https://192.0.2.1/', '192.0.2.1'],
+  ['http://paste.test:8080/p/abc', null],
+  ['http://paste.test/p/abc', 'paste.test'],
+  ['android-app://com.example.mail/', null],
+  ['about:blank', null],
+  ['javascript:alert(1)', null],
+  ['//news.example/', null],
+  ['news.example', null],
+  [`https://${'a'.repeat(300)}/`, null],
+  [`https://${'a.'.repeat(126)}b/`, `${'a.'.repeat(126)}b`],
+])('the referrer of %j is %p', (referer, host) => {
+  expect(referrerHost(referer, HOST)).toBe(host);
 });
 
 describe('the device', () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { account, created } from '../store/contract/support.ts';
@@ -108,7 +108,6 @@ describe('when a shared store does not count', () => {
 });
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
   test('give simultaneous opens all numbers from one to the last, and each node knows of them at once', async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { zstdDecompressSync } from 'node:zlib';
 import { errorOf, json, rejectionOf } from '../support/answers.ts';
-import { KEYLESS, PASTES, startApi } from './support.ts';
+import { KEYLESS, onApi, PASTES, startApi } from './support.ts';
 
 describe('keyless creation', () => {
-  test('answers 201 with id, url and raw, not wrapped, and a Delete-Token', async () => {
-    const { send } = await startApi();
+  onApi('answers 201 with id, url and raw, not wrapped, and a Delete-Token', async ({ send }) => {
     const answer = await send('POST', KEYLESS, { body: { content: 'hello' } });
     expect(answer.status).toBe(201);
     const body = await json(answer);
@@ -19,14 +18,12 @@ describe('keyless creation', () => {
     expect(own).toEqual(['x-content-type-options']);
   });
 
-  test('has no slug and ignores unknown fields', async () => {
-    const { createKeyless, statusOf } = await startApi();
+  onApi('has no slug and ignores unknown fields', async ({ createKeyless, statusOf }) => {
     expect((await createKeyless({ slug: 'mine', colour: 'red' })).status).toBe(201);
     expect(await statusOf('/s/mine')).toBe(404);
   });
 
-  test('rejects invalid fields in the error shape, each by name', async () => {
-    const { send } = await startApi();
+  onApi('rejects invalid fields in the error shape, each by name', async ({ send }) => {
     const invalid = { content: '', language: 'x', expiry: 1, visibility: [], password: 3 };
     const bad = await send('POST', KEYLESS, { body: invalid });
     expect(bad.status).toBe(422);
@@ -83,8 +80,7 @@ describe('keyless creation', () => {
 });
 
 describe('reading a paste as JSON', () => {
-  test('returns its metadata and content, with this view counted', async () => {
-    const { createKeyless, get } = await startApi();
+  onApi('returns its metadata and content, with this view counted', async ({ createKeyless, get }) => {
     const { id } = await createKeyless({ content: 'a\r\n\0', title: 'T', language: 'go', expiry: '10m' });
     const answer = await get(`${KEYLESS}/${id}`);
     expect(answer.status).toBe(200);
@@ -233,8 +229,7 @@ test('deleting without a key works once, with the Delete-Token of the creation',
 describe('other origins', () => {
   const ORIGIN = { origin: 'https://elsewhere.example' };
 
-  test('may create and read through the keyless API, errors included', async () => {
-    const { createKeyless, send } = await startApi();
+  onApi('may create and read through the keyless API, errors included', async ({ createKeyless, send }) => {
     const { id } = await createKeyless();
     for (const [method, path] of [
       ['POST', KEYLESS],

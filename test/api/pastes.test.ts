@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { errorOf, json, rejectionOf } from '../support/answers.ts';
-import { KEYLESS, PASTES, startApi } from './support.ts';
+import { KEYLESS, onApi, PASTES, startApi } from './support.ts';
 
 /** The status of an error and the names of its fields. */
 async function invalidFields(answer: Response | Promise<Response>): Promise<[number, string[]]> {
@@ -9,8 +9,7 @@ async function invalidFields(answer: Response | Promise<Response>): Promise<[num
 }
 
 describe('creating a paste', () => {
-  test('answers 201 with the whole paste object and nothing else; no slug is reserved', async () => {
-    const { as } = await startApi();
+  onApi('answers 201 with the whole paste object and nothing else; no slug is reserved', async ({ as }) => {
     const answer = await as('POST', PASTES, {
       content: 'print("hi")\n',
       title: ' Greeting\r\n',
@@ -40,8 +39,7 @@ describe('creating a paste', () => {
     });
   });
 
-  test('treats null for an optional field as not given, and ignores unknown fields', async () => {
-    const { create } = await startApi();
+  onApi('treats null for an optional field as not given, and ignores unknown fields', async ({ create }) => {
     const nulls = { title: null, language: null, visibility: null, expiry: null, password: null, slug: null };
     for (const fields of [{}, { ...nulls, colour: 'red', ['__proto__']: { a: 1 } }]) {
       expect(await create(fields)).toMatchObject({
@@ -75,8 +73,7 @@ describe('creating a paste', () => {
     expect((await json(escaped)).data.size_bytes).toBe(524_288);
   });
 
-  test('names every invalid field at once, with its rule', async () => {
-    const { as } = await startApi();
+  onApi('names every invalid field at once, with its rule', async ({ as }) => {
     const fields = { content: '', title: 7, language: 'cobol', visibility: 'private', password: '' };
     const answer = await as('POST', PASTES, { ...fields, expiry: '2h', slug: 'No' });
     expect(answer.status).toBe(422);
@@ -213,8 +210,7 @@ describe('editing a paste', () => {
     }
   });
 
-  test('clears the title and removes the custom link with null', async () => {
-    const { as, create, statusOf } = await startApi();
+  onApi('clears the title and removes the custom link with null', async ({ as, create, statusOf }) => {
     const { id } = await create({ title: 'T', slug: 'gone-soon' });
     const { data } = await json(await as('PATCH', `${PASTES}/${id}`, { title: null, slug: null }));
     expect(data).toMatchObject({ title: null, custom_url: null });
@@ -222,16 +218,14 @@ describe('editing a paste', () => {
     expect((await as('POST', PASTES, { content: 'y', slug: 'gone-soon' })).status).toBe(201);
   });
 
-  test('answers 409 for the slug of another paste', async () => {
-    const { as, create } = await startApi();
+  onApi('answers 409 for the slug of another paste', async ({ as, create }) => {
     const { id } = await create({ slug: 'mine' });
     await create({ slug: 'other' });
     expect((await as('PATCH', `${PASTES}/${id}`, { slug: 'mine' })).status).toBe(200);
     expect(await rejectionOf(as('PATCH', `${PASTES}/${id}`, { slug: 'other' }))).toBe('409 CONFLICT');
   });
 
-  test('rejects every other field by name, together with invalid ones', async () => {
-    const { as, create } = await startApi();
+  onApi('rejects every other field by name, together with invalid ones', async ({ as, create }) => {
     const path = `${PASTES}/${(await create()).id}`;
     const names = ['__proto__', 'constructor', 'content', 'slug', 'titel', 'visibility'];
     const body =
@@ -252,8 +246,7 @@ test('deleting a paste answers 200 with its id once, then 404; its links stop at
     expect(await statusOf(path)).toBe(404);
 });
 
-test('the account is described by /me', async () => {
-  const { ann, create, read } = await startApi();
+onApi('the account is described by /me', async ({ ann, create, read }) => {
   await create();
   expect(await read('/api/v1/me')).toEqual({
     id: ann.id,

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { createKey } from '#accounts/keys.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { errorOf, json, rejectionOf } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { onApp, startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { BELOW } from '../support/below.ts';
-import { KEYLESS, PASTES, startApi } from './support.ts';
+import { KEYLESS, onApi, PASTES, startApi } from './support.ts';
 
 const ME = '/api/v1/me';
 
@@ -27,13 +27,11 @@ describe('the key', () => {
     });
   });
 
-  test('may be written with any case of Bearer', async () => {
-    const { ann, statusOf } = await startApi();
+  onApi('may be written with any case of Bearer', async ({ ann, statusOf }) => {
     expect(await statusOf(ME, { authorization: `bearer ${ann.key}` })).toBe(200);
   });
 
-  test('is checked before anything else, also on unknown routes and for wrong methods', async () => {
-    const { send } = await startTestApp();
+  onApp('is checked before anything else, also on unknown routes and for wrong methods', async ({ send }) => {
     for (const request of ['GET /api/v1', 'GET /api/v1/nothing', 'PUT', 'OPTIONS', 'POST']) {
       const [method = '', path = PASTES] = request.split(' ');
       expect([request, (await send(method, path)).status]).toEqual([request, 401]);
@@ -98,8 +96,7 @@ describe('routes and methods', () => {
   });
 });
 
-test('the body is checked before the paste in the path, and the paste before the fields', async () => {
-  const { as } = await startApi();
+onApi('the body is checked before the paste in the path, and the paste before the fields', async ({ as }) => {
   expect((await as('PATCH', `${PASTES}/00000000`, 'no json')).status).toBe(400);
   expect((await as('PATCH', `${PASTES}/00000000`, { bad: 1 })).status).toBe(404);
 });
@@ -210,8 +207,7 @@ test('an Idempotency-Key returns the first result again, marked, for equal JSON,
   expect(await read(PASTES)).toEqual([]);
 });
 
-test('an unexpected error is 500 without its cause, which is logged', async () => {
-  const { get, store, logged } = await startApi();
+onApi('an unexpected error is 500 without its cause, which is logged', async ({ get, store, logged }) => {
   store.pastes.find = () => Promise.reject(new Error('secret path /var/lib/x'));
   const answer = await get(`${KEYLESS}/abcdefgh`);
   expect(answer.status).toBe(500);

@@ -1,5 +1,6 @@
 import { json } from '../support/answers.ts';
 import { type startTestApp, startWithAccount } from '../support/app.ts';
+import { testWith } from '../support/test-with.ts';
 
 export const PASTES = '/api/v1/pastes';
 export const KEYLESS = '/api/paste';
@@ -32,3 +33,5 @@ export async function startApi(parts: Parameters<typeof startTestApp>[0] = {}) {
     },
   };
 }
+
+export const onApi = testWith(startApi);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -143,7 +143,6 @@ const EXPECTATIONS: Record<string, (site: Upgraded) => Promise<void>> = {
 };
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 describe('an upgrade from the version before moderation', () => {
   testOnFile('finds everything in an embedded database, and the next start finds it again', async (file) => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,8 @@ import { beginSecondFactor, enableSecondFactor, hasSecondFactor } from '#account
 import { totpCode } from '#accounts/totp.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { begin } from '../store/contract/sessions.ts';
-import { addPastes, commandLine, somePaste, withAlice } from '../support/command-line.ts';
+import { addPastes, commandLine, forAlice, somePaste, withAlice } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 type InStore = ReturnType<typeof commandLine>['inStore'];
 
@@ -68,8 +65,7 @@ describe('account create', () => {
     expect(refused.err).not.toContain('short');
   });
 
-  test('rejects a username or an email address that is taken', async () => {
-    const { gluepot } = await withAlice();
+  forAlice('rejects a username or an email address that is taken', async ({ gluepot }) => {
     expectMessage(await gluepot(...create('alice', 'other@example.org')), 'The username alice is taken');
     expectMessage(await gluepot(...create('other', 'ALICE@example.org')), 'ALICE@example.org already exists');
   });
@@ -110,8 +106,7 @@ describe('account password', () => {
     expect(await inStore((store) => store.keys.list(id))).toHaveLength(1);
   });
 
-  test('rejects an invalid password, and changes nothing', async () => {
-    const { gluepotWith, inStore } = await withAlice();
+  forAlice('rejects an invalid password, and changes nothing', async ({ gluepotWith, inStore }) => {
     const id = await beginIn(inStore);
     const refused = await gluepotWith('short', 'account', 'password', 'alice');
     expectMessage(refused, 'Invalid password: must be at least 10 characters');
@@ -276,8 +271,7 @@ test('account delete asks on a terminal with the number of pastes, and deletes t
 });
 
 describe('account list', () => {
-  test('prints a line for each account, its id first, oldest first', async () => {
-    const { gluepot, inStore } = await withAlice();
+  forAlice('prints a line for each account, its id first, oldest first', async ({ gluepot, inStore }) => {
     await gluepot(...create('bo', 'bo@example.org'), '--admin');
     await gluepot('account', 'disable', 'bo');
     const [alice, bo] = await inStore((store) => store.accounts.list());
@@ -289,8 +283,7 @@ describe('account list', () => {
     );
   });
 
-  test('prints JSON with --json, without the password hash', async () => {
-    const { gluepot } = await withAlice();
+  forAlice('prints JSON with --json, without the password hash', async ({ gluepot }) => {
     const { out } = await gluepot('account', 'list', '--json');
     expect(JSON.parse(out)).toEqual([
       {

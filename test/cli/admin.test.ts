@@ -1,9 +1,6 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { commandLine } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 async function withAlice() {
   const line = commandLine();

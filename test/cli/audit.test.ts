@@ -1,11 +1,7 @@
-import { afterEach, expect, test } from 'bun:test';
-import { addPastes, somePaste, withAlice } from '../support/command-line.ts';
-import { removeFolders } from '../support/folders.ts';
+import { expect } from 'bun:test';
+import { addPastes, forAlice, somePaste } from '../support/command-line.ts';
 
-afterEach(removeFolders);
-
-test('the log lists what the other commands did, newest first', async () => {
-  const { gluepot, inStore, time } = await withAlice();
+forAlice('the log lists what the other commands did, newest first', async ({ gluepot, inStore, time }) => {
   await inStore((store) => addPastes(store, somePaste({ id: 'first000' })));
   const steps = [
     ['admin', 'grant', 'alice'],

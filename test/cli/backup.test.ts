@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import {
   copyFileSync,
   existsSync,
@@ -20,14 +20,12 @@ import { begin } from '../store/contract/sessions.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { damageText } from '../support/damage.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
-
-afterEach(removeFolders);
+import { testFolder } from '../support/folders.ts';
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = testFolder();
   file = join(folder, 'backup.db');
 });
 
@@ -283,25 +281,23 @@ describe('restore', () => {
   });
 });
 
-describe('restore --check', () => {
-  test('says what is in a backup and when it was made, and writes nothing', async () => {
-    const { dataDir } = await backedUp();
-    utimesSync(file, 0, Date.UTC(2026, 10, 19, 8, 30) / 1000);
-    const elsewhere = commandLine();
-    const checked = await elsewhere.gluepot('restore', '--check', file);
-    expect(checked).toMatchObject({ code: 0, err: '' });
-    expect(checked.out).toMatch(
-      /backup\.db can be restored: 1 account, 2 pastes; \d+ KB; schema version \d+; made 2026-11-19 08:30:00 UTC\n$/,
-    );
-    expect(existsSync(elsewhere.dataDir)).toBe(false);
-    expect(readdirSync(folder)).toEqual(['backup.db']);
-    // Nor is there a log beside a data file that was copied while its server was stopped.
-    copyFileSync(join(dataDir, 'gluepot.db'), join(folder, 'copied.db'));
-    expect(await elsewhere.gluepot('restore', '--check', join(folder, 'copied.db'))).toMatchObject({
-      code: 0,
-    });
-    expect(readdirSync(folder).sort()).toEqual(['backup.db', 'copied.db']);
+test('restore --check says what is in a backup and when it was made, and writes nothing', async () => {
+  const { dataDir } = await backedUp();
+  utimesSync(file, 0, Date.UTC(2026, 10, 19, 8, 30) / 1000);
+  const elsewhere = commandLine();
+  const checked = await elsewhere.gluepot('restore', '--check', file);
+  expect(checked).toMatchObject({ code: 0, err: '' });
+  expect(checked.out).toMatch(
+    /backup\.db can be restored: 1 account, 2 pastes; \d+ KB; schema version \d+; made 2026-11-19 08:30:00 UTC\n$/,
+  );
+  expect(existsSync(elsewhere.dataDir)).toBe(false);
+  expect(readdirSync(folder)).toEqual(['backup.db']);
+  // Nor is there a log beside a data file that was copied while its server was stopped.
+  copyFileSync(join(dataDir, 'gluepot.db'), join(folder, 'copied.db'));
+  expect(await elsewhere.gluepot('restore', '--check', join(folder, 'copied.db'))).toMatchObject({
+    code: 0,
   });
+  expect(readdirSync(folder).sort()).toEqual(['backup.db', 'copied.db']);
 });
 
 /** Changes bytes in every page except the first, which is read at once. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { chmodSync, mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,6 @@ import { backupName } from '#server/backup-folder.ts';
 import { commandLine, withAlice } from '../support/command-line.ts';
 import { damage } from '../support/damage.ts';
 import { examination, expectFinding, NOW } from '../support/examination.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 const POSTGRES = { DATABASE_URL: 'postgres://gluepot@127.0.0.1:1/gluepot' };
 const HOUR = 3_600_000;

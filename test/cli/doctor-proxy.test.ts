@@ -1,23 +1,16 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, onTestFinished, test } from 'bun:test';
 import type { Status } from '#cli/server/doctor/check.ts';
 import { checkProxy } from '#cli/server/doctor/public.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { examination, expectFinding } from '../support/examination.ts';
-import { removeFolders } from '../support/folders.ts';
-
-const servers: { stop(closeAll: boolean): unknown }[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop(true);
-  removeFolders();
-});
 
 const listen = (fetch: (request: Request, address: string) => Response | Promise<Response>): string => {
   const server = Bun.serve({
     ...{ port: 0, hostname: '127.0.0.1' },
     fetch: (request, self) => fetch(request, self.requestIP(request)?.address ?? ''),
   });
-  servers.push(server);
+  onTestFinished(() => server.stop(true));
   return `http://127.0.0.1:${server.port}`;
 };
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, onTestFinished, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -7,28 +7,22 @@ import { checkTls, judgeRedirect } from '#cli/server/doctor/public.ts';
 import { checkMail, checkValkey } from '#cli/server/doctor/services.ts';
 import { commandLine } from '../support/command-line.ts';
 import { examination, expectFinding } from '../support/examination.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { valkeyServer } from '../support/valkey.ts';
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-  removeFolders();
-});
 
 const DAY = 86_400_000;
 
 /** The port of a server that runs until the test has ended. */
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  closing.push(() => server.close());
+  onTestFinished(() => void server.close());
   return (server.address() as { port: number }).port;
 }
 
 /** A certificate for this name that begins now and ends in so many days, and its key. */
 function certificate(name: string, days: number) {
-  const folder = temporaryFolder();
+  const folder = testFolder();
   const made = Bun.spawnSync(
     [
       ...['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
@@ -109,15 +103,13 @@ async function mailServer(answers: Record<string, string>) {
 
 describe('the mail server', () => {
   test('accepts the connection, and no email is sent', async () => {
-    const { settings, mails, close } = await startMailServer();
-    closing.push(close);
+    const { settings, mails } = await startMailServer();
     expect(await checkMail(examination(settings))).toMatchObject({ status: 'ok' });
     expect(mails).toEqual([]);
   });
 
   test('gets a test email with --test-email', async () => {
-    const { settings, mails, close } = await startMailServer();
-    closing.push(close);
+    const { settings, mails } = await startMailServer();
     const line = commandLine({ ...settings, SITE_URL: 'http://localhost:1', PORT: '1' });
     await line.makeAccount('alice');
     const said = await line.gluepot('doctor', '--test-email', 'ann@example.org');
@@ -126,8 +118,7 @@ describe('the mail server', () => {
   });
 
   test('refuses the test email', async () => {
-    const { settings, close } = await startMailServer(true);
-    closing.push(close);
+    const { settings } = await startMailServer(true);
     await expectFinding(
       checkMail(examination(settings, { mailTo: 'ann@example.org' })),
       'problem',

@@ -1,11 +1,8 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { openGists } from '#cli/server/import/gist.ts';
 import { parseArchive } from '#domain/archive.ts';
-import { removeFolders } from '../support/folders.ts';
 import { folderOf, readSource } from './import-support.ts';
-
-afterEach(removeFolders);
 
 const ID = 'aa5a315d61ae9438b18d3a5a1e5d5e1f';
 

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type ZipFile, zip } from '#accounts/zip.ts';
 import { openPastebin } from '#cli/server/import/pastebin.ts';
-import { removeFolders } from '../support/folders.ts';
 import { EARLIER, folderOf, readSource, withAlice } from './import-support.ts';
-
-afterEach(removeFolders);
 
 const read = async (path: string) => readSource(await openPastebin(path, { maxBytes: 1_000 }));
 

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { openHaste } from '#cli/server/import/haste.ts';
 import { openPrivateBin } from '#cli/server/import/privatebin.ts';
-import { removeFolders } from '../support/folders.ts';
 import { EARLIER, folderOf, md5, readSource, withAlice } from './import-support.ts';
-
-afterEach(removeFolders);
 
 const LIMITS = { maxBytes: 500 };
 

@@ -5,7 +5,7 @@ import type { Entry, ImportReader } from '#cli/server/import/reader.ts';
 import { decodeContent } from '#domain/paste.ts';
 import type { Store } from '#store/store.ts';
 import { commandLine } from '../support/command-line.ts';
-import { temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 
 /** 2026-01-02T03:04:05.000Z. */
 export const EARLIER = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -15,7 +15,7 @@ export const md5 = (key: string): string => createHash('md5').update(key).digest
 
 /** Writes files to a new folder, with `EARLIER` as the time of their last change. */
 export function folderOf(files: Record<string, string | Uint8Array>): string {
-  const folder = join(temporaryFolder(), 'source');
+  const folder = join(testFolder(), 'source');
   mkdirSync(folder);
   for (const [path, content] of Object.entries(files)) {
     const file = join(folder, path);

@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
 import { openWastebin } from '#cli/server/import/wastebin.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { folderOf, readSource, withAlice } from './import-support.ts';
-
-afterEach(removeFolders);
 
 /** The schema after each of wastebin's migrations. */
 const MIGRATIONS = [
@@ -22,7 +20,7 @@ const MIGRATIONS = [
 
 /** A new database file, after these statements. */
 function databaseOf(work: (database: DatabaseSync) => void): string {
-  const file = join(temporaryFolder(), 'state.db');
+  const file = join(testFolder(), 'state.db');
   const database = new DatabaseSync(file);
   try {
     work(database);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, onTestFinished, test } from 'bun:test';
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '#cli/server/import/files.ts';
@@ -7,14 +7,10 @@ import { openStore } from '#store/open.ts';
 import { newAccount } from '../store/contract/support.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
 import { EARLIER, folderOf, md5, withAlice } from './import-support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
-afterEach(removeFolders);
-
 const notes = () => folderOf({ 'todo.md': '- milk', 'src/retry.py': 'print(1)\n', 'ünï.txt': 'naïve\r\n' });
 
 describe('import of a folder', () => {
@@ -172,28 +168,25 @@ describe('import', () => {
     const url = (await server?.newDatabase()) ?? '';
     const { gluepot } = commandLine({ DATABASE_URL: url });
     const store = openStore({ dataDir: '', databaseUrl: url });
-    try {
-      await store.accounts.create(newAccount('alice'));
-      const folder = notes();
-      const first = await gluepot('import', 'folder', folder, '--username', 'alice');
-      expect(first.out).toBe('Imported 3 pastes (1 KB) into the account alice.\n');
-      const again = await gluepot('import', 'folder', folder, '--username', 'alice');
-      expect(again.out).toBe('Imported 0 pastes (0 KB) into the account alice.\n');
-      const { pastes } = await store.pastes.listAfter(newAccount('alice').id, null, 10, 0);
-      expect(pastes.map(({ title }) => title).sort()).toEqual(['src/retry.py', 'todo.md', 'ünï.txt']);
-      expect(pastes.every(({ createdAt }) => createdAt === EARLIER)).toBe(true);
-      // More than the store has connections, each with a link of its own.
-      const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
-      const documents = folderOf({
-        ...Object.fromEntries(keys.map((key) => [`data/${md5(key)}`, key])),
-        'access.log': keys.join('\n'),
-      });
-      const haste = ['haste', join(documents, 'data'), '--keys', join(documents, 'access.log')];
-      const { out } = await gluepot('import', ...haste, '--username', 'alice');
-      expect(out).toBe('Imported 40 pastes (1 KB) into the account alice.\n');
-      for (const key of keys) expect(await store.pastes.findIdBySlug(key, 0)).toBeDefined();
-    } finally {
-      await store.close();
-    }
+    onTestFinished(() => store.close());
+    await store.accounts.create(newAccount('alice'));
+    const folder = notes();
+    const first = await gluepot('import', 'folder', folder, '--username', 'alice');
+    expect(first.out).toBe('Imported 3 pastes (1 KB) into the account alice.\n');
+    const again = await gluepot('import', 'folder', folder, '--username', 'alice');
+    expect(again.out).toBe('Imported 0 pastes (0 KB) into the account alice.\n');
+    const { pastes } = await store.pastes.listAfter(newAccount('alice').id, null, 10, 0);
+    expect(pastes.map(({ title }) => title).sort()).toEqual(['src/retry.py', 'todo.md', 'ünï.txt']);
+    expect(pastes.every(({ createdAt }) => createdAt === EARLIER)).toBe(true);
+    // More than the store has connections, each with a link of its own.
+    const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
+    const documents = folderOf({
+      ...Object.fromEntries(keys.map((key) => [`data/${md5(key)}`, key])),
+      'access.log': keys.join('\n'),
+    });
+    const haste = ['haste', join(documents, 'data'), '--keys', join(documents, 'access.log')];
+    const { out } = await gluepot('import', ...haste, '--username', 'alice');
+    expect(out).toBe('Imported 40 pastes (1 KB) into the account alice.\n');
+    for (const key of keys) expect(await store.pastes.findIdBySlug(key, 0)).toBeDefined();
   });
 });

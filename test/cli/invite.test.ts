@@ -1,9 +1,6 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { findInvite } from '#moderation/invites.ts';
 import { commandLine } from '../support/command-line.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 const SETTINGS = { SITE_URL: 'https://paste.example.org', SIGNUP: 'invite' };
 

@@ -1,16 +1,12 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { isKeyText } from '#domain/key.ts';
-import { commandLine, withAlice } from '../support/command-line.ts';
+import { commandLine, forAlice, withAlice } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 const create = (username: string, name: string) => ['key', 'create', '--username', username, '--name', name];
 
 describe('key create', () => {
-  test('prints the key alone on standard output', async () => {
-    const { gluepot } = await withAlice();
+  forAlice('prints the key alone on standard output', async ({ gluepot }) => {
     const made = await gluepot(...create('alice', 'laptop'));
     expect(made.code).toBe(0);
     expect(made.out.endsWith('\n')).toBe(true);
@@ -19,8 +15,7 @@ describe('key create', () => {
     expect(made.err).not.toContain(made.out.trim());
   });
 
-  test('rejects an eleventh key until one is revoked', async () => {
-    const { gluepot, makeKey } = await withAlice();
+  forAlice('rejects an eleventh key until one is revoked', async ({ gluepot, makeKey }) => {
     for (let made = 0; made < 10; made++) await makeKey('alice', `key ${made}`);
     const refused = await gluepot(...create('alice', 'one more'));
     expectMessage(refused, 'has reached the limit of 10 keys. Revoke a key');
@@ -39,8 +34,7 @@ describe('key create', () => {
 });
 
 describe('the limits of a key', () => {
-  test('are options of key create, and key list shows them', async () => {
-    const { gluepot } = await withAlice();
+  forAlice('are options of key create, and key list shows them', async ({ gluepot }) => {
     const networks = '10.0.0.7/8,2001:db8::7';
     const limits = ['--scope', 'create', '--expires', '30d', '--networks', networks];
     expect(await gluepot(...create('alice', 'ci'), ...limits)).toMatchObject({ code: 0 });
@@ -123,8 +117,7 @@ test('key rename gives a key another name, unless another key of the account has
 });
 
 describe('key revoke', () => {
-  test('revokes a key by its id', async () => {
-    const { gluepot, makeKey } = await withAlice();
+  forAlice('revokes a key by its id', async ({ gluepot, makeKey }) => {
     await makeKey('alice', 'laptop');
     const [id = ''] = (await gluepot('key', 'list', '--username', 'alice')).out.split(' ');
     expect(await gluepot('key', 'revoke', id)).toMatchObject({ code: 0 });
@@ -132,8 +125,7 @@ describe('key revoke', () => {
     expectMessage(await gluepot('key', 'revoke', id), `There is no API key with the id "${id}"`);
   });
 
-  test('does not repeat a key that was passed instead of its id', async () => {
-    const { gluepot, makeKey } = await withAlice();
+  forAlice('does not repeat a key that was passed instead of its id', async ({ gluepot, makeKey }) => {
     const key = await makeKey('alice', 'laptop');
     const refused = await gluepot('key', 'revoke', key);
     expectMessage(refused, 'That is the key itself, not its id');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Fate } from '../support/client.ts';
 import { expectMessage } from '../support/expect-message.ts';
 import { type Person, pasteCommands, startPasteCommands } from '../support/paste-commands.ts';
+import { testWith } from '../support/test-with.ts';
 
 const { app, account } = await startPasteCommands();
 
@@ -14,6 +15,7 @@ function newPerson() {
     run(args, { ...person, environment: { GLUEPOT_SERVER: '', ...person.environment } }, ...fates);
   return { file: join(home, '.config/gluepot/servers.json'), gluepot };
 }
+const asPerson = testWith(newPerson);
 
 describe('gluepot login', () => {
   test('checks the key and saves it in a file that only its owner can read', async () => {
@@ -26,22 +28,19 @@ describe('gluepot login', () => {
     expect([link.slice(0, 19), visibility]).toEqual(['http://paste.test/p', 'unlisted']);
   });
 
-  test('asks for the key on a terminal, and says where to create one', async () => {
-    const { gluepot } = newPerson();
+  asPerson('asks for the key on a terminal, and says where to create one', async ({ gluepot }) => {
     const shown = await gluepot(['login', 'http://paste.test'], { answers: [account.key] });
     expectMessage(shown, 'http://paste.test/dashboard/keys', 0);
     expect(shown.asked).toEqual(['API key (leave empty for none): ']);
   });
 
-  test('saves nothing if the server rejects the key', async () => {
-    const { gluepot } = newPerson();
+  asPerson('saves nothing if the server rejects the key', async ({ gluepot }) => {
     const rejected = await gluepot(['login', 'http://paste.test'], { input: 'gp_wrong' });
     expectMessage(rejected, /\nhttp:\/\/paste\.test rejected the API key\. Nothing was saved\.\n$/, 5);
     expect((await gluepot(['whoami'])).err).toContain('No server is set.');
   });
 
-  test('saves nothing, and asks for no key, if no Gluepot server answers', async () => {
-    const { gluepot } = newPerson();
+  asPerson('saves nothing, and asks for no key, if no Gluepot server answers', async ({ gluepot }) => {
     const page = Response.json({ data: 'hello' });
     for (const [fate, code, says] of [
       [page, 1, 'http://paste.test did not answer as a Gluepot server does'],
@@ -69,8 +68,7 @@ describe('gluepot login', () => {
     expect(err).not.toContain('may have arrived');
   });
 
-  test('keeps the saved key if none is typed', async () => {
-    const { gluepot } = newPerson();
+  asPerson('keeps the saved key if none is typed', async ({ gluepot }) => {
     await gluepot(['login', 'http://paste.test'], { input: account.key });
     await gluepot(['login', 'http://other.test']);
     const again = await gluepot(['login', 'http://paste.test'], { answers: [''] });
@@ -79,8 +77,7 @@ describe('gluepot login', () => {
     expect((await gluepot(['whoami'])).out).toBe(`${account.username} on http://paste.test\n`);
   });
 
-  test('warns before a key crosses a network that others can read', async () => {
-    const { gluepot } = newPerson();
+  asPerson('warns before a key crosses a network that others can read', async ({ gluepot }) => {
     const exposed = await gluepot(['login', 'http://paste.test']);
     expect(exposed.err).toContain('Warning: http://paste.test has no encryption');
     for (const server of ['paste.test', 'https://paste.test', 'http://localhost:8080', 'http://127.0.0.1'])
@@ -102,8 +99,7 @@ describe('with several servers', () => {
     expect(shown.username).toBe(account.username);
   });
 
-  test('whoami lists the others on a terminal', async () => {
-    const { gluepot } = newPerson();
+  asPerson('whoami lists the others on a terminal', async ({ gluepot }) => {
     for (const name of ['one', 'two', 'three']) await gluepot(['login', `http://${name}.test`]);
     expect((await gluepot(['whoami'])).err).toBe('');
     expect((await gluepot(['whoami'], { context: { isTerminal: true } })).err).toBe(
@@ -111,15 +107,13 @@ describe('with several servers', () => {
     );
   });
 
-  test('GLUEPOT_KEY is not sent to a server other than GLUEPOT_SERVER', async () => {
-    const { gluepot } = newPerson();
+  asPerson('GLUEPOT_KEY is not sent to a server other than GLUEPOT_SERVER', async ({ gluepot }) => {
     const environment = { GLUEPOT_SERVER: 'https://mine.test', GLUEPOT_KEY: account.key };
     const { out } = await gluepot(['whoami', '--server', 'http://paste.test'], { environment });
     expect(out).toBe('http://paste.test, without an account\n');
   });
 
-  test('logout forgets one, and commands use another', async () => {
-    const { file, gluepot } = newPerson();
+  asPerson('logout forgets one, and commands use another', async ({ file, gluepot }) => {
     await gluepot(['login', 'http://paste.test'], { input: account.key });
     await gluepot(['login', 'http://other.test']);
     expect((await gluepot(['logout'])).err).toBe(
@@ -130,8 +124,7 @@ describe('with several servers', () => {
     expect(await gluepot(['logout'])).toMatchObject({ code: 1, err: 'You are not logged in.\n' });
   });
 
-  test('a damaged file is reported with what to do', async () => {
-    const { file, gluepot } = newPerson();
+  asPerson('a damaged file is reported with what to do', async ({ file, gluepot }) => {
     await gluepot(['login', 'http://paste.test']);
     writeFileSync(file, '{');
     const says = `${file} is damaged. Delete it, then log in again: gluepot login URL\n`;

@@ -1,14 +1,11 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
-afterEach(removeFolders);
-
 /** A data folder with an account, a key and two pastes. */
 async function withData() {
   const source = commandLine();
@@ -36,7 +33,7 @@ describe('move', () => {
       expect(there.err).toMatch(/^Checking pastes: 2 of 2$/m);
       expect(there.err).toContain('Start the server with DATABASE_URL set to the new database');
 
-      const back = join(temporaryFolder(), 'back');
+      const back = join(testFolder(), 'back');
       const home = await commandLine({ DATABASE_URL: url }).gluepot('move', '--to', back);
       expect(home).toMatchObject({ code: 0 });
       expect(home.err).toContain(`Start the server with DATA_DIR=${back} and without DATABASE_URL`);

@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { bytes } from '../store/contract/values.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 const SPAM = ['--category', 'spam', '--reason', 'Advertises pills'];
 const SOURCE = bytes('0123456789abcdef');

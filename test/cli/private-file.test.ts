@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import {
   chmodSync,
   lstatSync,
@@ -14,12 +14,10 @@ import { dirname, join } from 'node:path';
 import { deleteWithToken, findDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
 import { appendPrivate, changePrivate, readPrivate } from '#cli/pastes/private-file.ts';
 import { createClient } from '#client/index.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
 
-afterEach(removeFolders);
-
-const newFile = (): string => join(temporaryFolder(), 'gluepot', 'file');
+const newFile = (): string => join(testFolder(), 'gluepot', 'file');
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 describe('a file with keys or tokens', () => {
@@ -46,7 +44,7 @@ describe('a file with keys or tokens', () => {
 
   test('stays the link that it is, and leads to the new content', () => {
     const file = newFile();
-    const real = join(temporaryFolder(), 'dotfile');
+    const real = join(testFolder(), 'dotfile');
     mkdirSync(dirname(file));
     writeFileSync(real, 'old');
     symlinkSync(real, file);
@@ -80,7 +78,7 @@ describe('a file with keys or tokens', () => {
     const file = newFile();
     const program = `import { changePrivate } from '${ROOT}/src/cli/pastes/private-file.ts';
       for (let n = 0; n < 50; n++) changePrivate('${file}', (text = '') => text + 'x');`;
-    const script = join(temporaryFolder(), 'program.ts');
+    const script = join(testFolder(), 'program.ts');
     writeFileSync(script, program);
     const children = [1, 2, 3].map(() => Bun.spawn([process.execPath, script], { cwd: ROOT }));
     expect(await Promise.all(children.map((child) => child.exited))).toEqual([0, 0, 0]);
@@ -89,7 +87,7 @@ describe('a file with keys or tokens', () => {
 });
 
 test('a line that a full disk cut takes no other delete token with it', async () => {
-  const environment = { XDG_STATE_HOME: temporaryFolder() };
+  const environment = { XDG_STATE_HOME: testFolder() };
   const file = join(environment.XDG_STATE_HOME, 'gluepot', 'delete-tokens.jsonl');
   const server = 'http://paste.test';
   const keep = (id: string, deleteToken: string) => {

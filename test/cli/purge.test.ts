@@ -1,8 +1,5 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 test('purge deletes all expired pastes, and says how many', async () => {
   const { gluepot, inStore, time } = commandLine();

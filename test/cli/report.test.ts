@@ -1,9 +1,6 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders } from '../support/folders.ts';
-
-afterEach(removeFolders);
 
 /** A command line over a paste with these reports of it. */
 async function withReports(...texts: string[]) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { GROUPS } from '#cli/commands.ts';
 import { commandLine } from '../support/command-line.ts';
@@ -7,7 +7,7 @@ import { removeFolders } from '../support/folders.ts';
 import { commandsIn } from '../support/help.ts';
 import { ROOT } from '../support/program.ts';
 
-afterEach(removeFolders);
+afterAll(removeFolders);
 
 const { gluepot, runWith } = commandLine();
 
@@ -83,27 +83,28 @@ describe('help', () => {
   });
 });
 
-describe('wrong usage exits with 2, says what is wrong, and where to find help', () => {
-  test.each([
-    [['acount'], "Unknown command 'acount'\n(Did you mean account?)", 'gluepot --help'],
-    [['serve', '8080'], "Too many arguments for 'serve'", 'gluepot serve --help'],
-    [['backup'], "Missing required argument 'file'", 'gluepot backup --help'],
-    [['delete', 'x'], "Unknown command 'delete'\n(Did you mean rm?)", 'gluepot --help'],
-    [['no.txt'], "No such file: 'no.txt'", 'gluepot --help'],
-    [['--exipry', '1d'], "Unknown option '--exipry'\n(Did you mean --expiry?)", 'gluepot put --help'],
-    [['constructor'], "Unknown command 'constructor'", 'gluepot --help'],
-    [['put', '--title'], '--title needs a value: --title <text>', 'gluepot put --help'],
-    [['put', '-b', '-e', '1d'], '--expiry cannot be used with --burn', 'gluepot put --help'],
-    [['put', '-e', '2d'], 'Invalid --expiry "2d": must be one of never, 10m,', 'gluepot put --help'],
-    [['get', 'x', '--lines', 'a'], 'Invalid --lines "a": must be a range', 'gluepot get --help'],
-    [['completion', 'tcsh'], 'Invalid <shell> "tcsh": must be one of bash', 'gluepot completion --help'],
-    [['key', 'create', '--name', 'x'], "Required option '--username <name>'", 'gluepot key create --help'],
-  ])('%p', async (args, wrong, help) => {
+test.each([
+  [['acount'], "Unknown command 'acount'\n(Did you mean account?)", 'gluepot --help'],
+  [['serve', '8080'], "Too many arguments for 'serve'", 'gluepot serve --help'],
+  [['backup'], "Missing required argument 'file'", 'gluepot backup --help'],
+  [['delete', 'x'], "Unknown command 'delete'\n(Did you mean rm?)", 'gluepot --help'],
+  [['no.txt'], "No such file: 'no.txt'", 'gluepot --help'],
+  [['--exipry', '1d'], "Unknown option '--exipry'\n(Did you mean --expiry?)", 'gluepot put --help'],
+  [['constructor'], "Unknown command 'constructor'", 'gluepot --help'],
+  [['put', '--title'], '--title needs a value: --title <text>', 'gluepot put --help'],
+  [['put', '-b', '-e', '1d'], '--expiry cannot be used with --burn', 'gluepot put --help'],
+  [['put', '-e', '2d'], 'Invalid --expiry "2d": must be one of never, 10m,', 'gluepot put --help'],
+  [['get', 'x', '--lines', 'a'], 'Invalid --lines "a": must be a range', 'gluepot get --help'],
+  [['completion', 'tcsh'], 'Invalid <shell> "tcsh": must be one of bash', 'gluepot completion --help'],
+  [['key', 'create', '--name', 'x'], "Required option '--username <name>'", 'gluepot key create --help'],
+])(
+  'wrong usage exits with 2, and says what is wrong and where to find help: %p',
+  async (args, wrong, help) => {
     const refused = await gluepot(...args);
     expectMessage(refused, wrong, 2);
     expectMessage(refused, `Run "${help}" for usage.`, 2);
-  });
-});
+  },
+);
 
 describe('settings', () => {
   test('with an invalid value stop any command, with a message that names the setting', async () => {

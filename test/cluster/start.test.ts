@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '#store/postgres/migrate.ts';
 import { startCluster } from '../../scripts/cluster/cluster.ts';
 import { type Database, startPostgres } from '../../scripts/cluster/postgres.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { onServer } from '../support/postgres.ts';
-import { endOf, ROOT } from '../support/program.ts';
+import { ROOT } from '../support/program.ts';
 import { untilRefused } from '../support/slow-request.ts';
 import { ROUNDS } from './support.ts';
 
@@ -49,16 +49,13 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     }
   }, 300_000);
 
-  const spawnCluster = (options: string[]) =>
-    Bun.spawn([process.execPath, '--no-env-file', 'scripts/cluster/main.ts', ...options], {
+  /** What `npm run cluster` runs; a Ctrl+C reaches it through npm. */
+  async function run(...options: string[]) {
+    const child = Bun.spawn([process.execPath, '--no-env-file', 'scripts/cluster/main.ts', ...options], {
       cwd: ROOT,
       stdout: 'pipe',
       stderr: 'pipe',
     });
-
-  /** What `npm run cluster` runs; a Ctrl+C reaches it through npm. */
-  async function run(...options: string[]) {
-    const child = spawnCluster(options);
     let said = '';
     for await (const bytes of child.stdout) {
       said += Buffer.from(bytes).toString();
@@ -67,7 +64,6 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     const [, url = ''] = /^Gluepot is ready: (\S+) \(2 nodes;.*\)\n$/.exec(said) ?? [];
     return {
       url,
-      said,
       async end() {
         child.kill('SIGINT');
         return { code: await child.exited, err: await new Response(child.stderr).text() };
@@ -91,21 +87,4 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     expect(await (await fetch(`${second.url}/raw/${id}`)).text()).toBe('kept');
     expect(await second.end()).toEqual({ code: 0, err: '' });
   }, 240_000);
-
-  test.each([
-    [['--nodes', '0'], '--nodes takes 1 to 50'],
-    [['--what'], 'Usage: npm run cluster'],
-    [['--postgres', 'postgres://nobody@127.0.0.1:1/none'], 'Cannot use PostgreSQL'],
-  ])(
-    'that is told %j does not start, and says why',
-    async (options, why) => {
-      const data = join(passableFolder(), 'data');
-      mkdirSync(data, { mode: 0o711 });
-      const child = spawnCluster(['--data', data, '--port', '0', ...options]);
-      const { code, out, err } = await endOf(child);
-      expect({ code, out }).toEqual({ code: 1, out: '' });
-      expect(err).toContain(why);
-    },
-    60_000,
-  );
 });

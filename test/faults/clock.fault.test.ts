@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
@@ -11,7 +11,6 @@ const DAY = 86_400_000;
 const LIMITS = { requestsPerMinute: 20, createsPerMinute: 5, createsPerDay: 50, keylessCreatesPerMinute: 5 };
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 describe.each([
   ['the embedded database', async () => openSqlite(':memory:')],

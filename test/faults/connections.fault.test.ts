@@ -1,14 +1,13 @@
-import { afterAll, afterEach, expect, test } from 'bun:test';
+import { afterEach, expect, test } from 'bun:test';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { repeats } from '../support/long.ts';
 import { COMMAND, endProcesses, gluepot, startServer } from '../support/program.ts';
 
 const onLinux = test.skipIf(process.platform !== 'linux');
 afterEach(endProcesses);
-afterAll(removeFolders);
 
 /** Connections that send nothing. A rejected one counts as closed. */
 async function idle(url: string, count: number): Promise<Socket[]> {
@@ -44,7 +43,7 @@ const IDLE = repeats(10_000, 500);
 onLinux(
   `${IDLE} idle connections keep nobody out, take at most 20 KB each, and leave nothing behind`,
   async () => {
-    const server = await startServer({ settings: { DATA_DIR: temporaryFolder() } });
+    const server = await startServer({ settings: { DATA_DIR: testFolder() } });
     const create = () =>
       fetch(`${server.url}/api/paste`, { method: 'POST', body: JSON.stringify({ content: 'x' }) });
     expect((await create()).status).toBe(201);
@@ -66,7 +65,7 @@ onLinux(
   'without free descriptors the server stays alive, loses nothing and answers again once there are some',
   async () => {
     const LIMIT = 128;
-    const dataDir = temporaryFolder();
+    const dataDir = testFolder();
     const command = ['bash', '-c', `ulimit -n ${LIMIT} && exec "$@"`, 'bash', ...COMMAND];
     const server = await startServer({ settings: { DATA_DIR: dataDir }, command });
     const create = async (content: string) => {
@@ -97,7 +96,7 @@ onLinux(
 const LOG_INS = repeats(500, 20);
 
 test(`of ${LOG_INS} log-ins at once each gets an answer, readers wait for none of them, and none is lost`, async () => {
-  const settings = { DATA_DIR: temporaryFolder(), TRUST_PROXY: '1' };
+  const settings = { DATA_DIR: testFolder(), TRUST_PROXY: '1' };
   // Of one account, 100 attempts at most are under way at the same time.
   const names = Array.from({ length: Math.ceil(LOG_INS / 80) }, (_, n) => `user${n}`);
   for (const name of names) {
@@ -138,7 +137,7 @@ test(`of ${LOG_INS} log-ins at once each gets an answer, readers wait for none o
 const ABANDONED = 60;
 
 test('logins whose clients disconnect at once are not checked, and lock nobody out', async () => {
-  const settings = { DATA_DIR: temporaryFolder(), TRUST_PROXY: '1' };
+  const settings = { DATA_DIR: testFolder(), TRUST_PROXY: '1' };
   const account = ['--username', 'alice', '--email', 'alice@example.org'];
   await gluepot(['account', 'create', ...account], { settings, input: 'correct horse' });
   const server = await startServer({ settings });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { BlockKind } from '#domain/block.ts';
 import { errorOf, json, rejectionOf } from '../support/answers.ts';
-import { startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
+import { onApp, startTestApp, startWithAccount, type TestApp, withAccount } from '../support/app.ts';
 import { loggedIn, openBrowser, PASSWORD } from '../web/account-support.ts';
 import { problemOf, shown } from '../web/support.ts';
 
@@ -81,8 +81,7 @@ describe('a blocked network', () => {
   });
 });
 
-test('a blocked source creates no pastes and no accounts, whatever its network', async () => {
-  const app = await startTestApp();
+onApp('a blocked source creates no pastes and no accounts, whatever its network', async (app) => {
   await blockSource(app, HERE);
   expect(await rejectionOf(keyless(app))).toBe('403 FORBIDDEN');
   expect((await keyless(app, ELSEWHERE)).status).toBe(201);
@@ -118,8 +117,7 @@ describe('a blocked account', () => {
     expect((await app.sendAs(account, 'DELETE', `/api/v1/pastes/${id}`)).status).toBe(200);
   });
 
-  test('cannot log in, with the answer of a wrong password', async () => {
-    const { app, account } = await startWithAccount();
+  withAccount('cannot log in, with the answer of a wrong password', async ({ app, account }) => {
     const logIn = (password: string) =>
       shown(openBrowser(app).post('/log-in', { name: account.username, password }));
     const wrong = await logIn('not the password');

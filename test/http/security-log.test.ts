@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECURITY_EVENTS } from '#domain/security-event.ts';
-import { startTestApp, startWithAccount } from '../support/app.ts';
+import { onApp, startTestApp, startWithAccount } from '../support/app.ts';
 import { readDocument } from '../support/documents.ts';
 import { ROOT } from '../support/program.ts';
 import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from '../web/account-support.ts';
@@ -45,8 +45,7 @@ test('a log that fails does not fail the request', async () => {
 
 const IPV4 = '192.0.2.1';
 
-test('what an account does to its keys, sessions, password, address and itself is logged', async () => {
-  const app = await startTestApp();
+onApp('what an account does to its keys, sessions, password, address and itself is logged', async (app) => {
   const browser = openBrowser(app);
   await browser.post('/sign-up', { username: 'ann', email: 'ann@example.org', password: PASSWORD });
   await browser.post('/dashboard/keys', { name: 'laptop' });
@@ -93,8 +92,7 @@ test('what is asked for by mail is logged, and when it is done', async () => {
   ]);
 });
 
-test('a wrong password for a paste is logged without its id, which is its link', async () => {
-  const app = await startTestApp();
+onApp('a wrong password for a paste is logged without its id, which is its link', async (app) => {
   const id = await paste(app, { password: 'pw' });
   await post(app, `/p/${id}`, { password: 'no' });
   expect(app.events).toEqual([{ event: 'paste_password_failed', network: IPV4 }]);
@@ -137,8 +135,7 @@ describe('a network over a limit', () => {
     expect(app.events.at(-1)?.path).toBe('/documents');
   });
 
-  test('does not fill the log from the 65,536 /64s of a /48', async () => {
-    const app = await startTestApp();
+  onApp('does not fill the log from the 65,536 /64s of a /48', async (app) => {
     for (let n = 0; n < 600; n++) {
       const client = { address: `2001:db8:7:${n.toString(16)}::1` };
       await openBrowser(app).post('/log-in', { name: `name${n}`, password: 'wrong' }, client);

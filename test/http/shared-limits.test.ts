@@ -26,7 +26,6 @@ interface Shared {
 async function inPostgres(): Promise<Shared | undefined> {
   const server = await testServer();
   if (server === undefined) return undefined;
-  closing.push(() => server.stop());
   const url = await server.newDatabase();
   const stores = numbers(3).map(() => openPostgres(url));
   closing.push(async () => void (await Promise.all(stores.map((store) => store.close()))));

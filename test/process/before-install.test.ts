@@ -1,10 +1,8 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
-
-afterEach(removeFolders);
 
 const { scripts, files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -13,7 +11,7 @@ const { scripts, files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), '
 
 /** A fresh clone, as far as npm and the shell need it. */
 function clone(): string {
-  const folder = temporaryFolder();
+  const folder = testFolder();
   for (const file of ['package.json', 'scripts/require-install.js', 'bin/gluepot.js']) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     copyFileSync(join(ROOT, file), join(folder, file));

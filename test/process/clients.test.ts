@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { oneLinersFor, samplesFor } from '#web/docs/samples.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
-import { type ServerProcess, startServerProcess } from '../support/process.ts';
+import { startServerProcess } from '../support/process.ts';
 import { cleanUp, endOf } from '../support/program.ts';
 
 /** What clients may change: CRLF, what URLs and forms encode, spaces, no newline at the end. */
@@ -11,28 +12,28 @@ const TEXT = 'a=1&b=%41 "ünï"\r\n\t<x>  \n\ncontent=2';
 /** What would be the request of a wastebin client, if a client of wastebin sent it. */
 const ENTRY = '{ "text": "x", "expires": 600 }\n';
 
-let server: ServerProcess;
+const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
+const key = await server.makeKey('reader');
 const folder = temporaryFolder();
-
-beforeAll(async () => {
-  server = await startServerProcess({ DATA_DIR: join(temporaryFolder(), 'data') });
-  writeFileSync(join(folder, 'notes.py'), TEXT);
-  writeFileSync(join(folder, 'entry.json'), ENTRY);
-});
+for (const [name, text] of Object.entries({ 'notes.py': TEXT, 'entry.json': ENTRY, 'notes.md': '# Notes\n' }))
+  writeFileSync(join(folder, name), text);
 afterAll(cleanUp);
 
-/** Runs a line of a shell in which $URL is the site and notes.py a file. */
-async function run(line: string) {
+/** Runs a program beside these files. */
+async function runProgram(...command: string[]) {
   const { PATH, HOME } = process.env;
-  const child = Bun.spawn(['bash', '-c', `set -euo pipefail\n${line}`], {
+  const child = Bun.spawn(command, {
     cwd: folder,
-    env: { PATH, HOME, URL: server.url, http_proxy: '' },
+    env: { PATH, HOME, URL: server.url, GLUEPOT_KEY: key, http_proxy: '' },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
   });
   return endOf(child);
 }
+
+/** Runs a line of a shell in which $URL is the site. */
+const run = (line: string) => runProgram('bash', '-c', `set -euo pipefail\n${line}`);
 
 /** Runs a line that prints a link, and gives the paste behind it. */
 async function pasteMadeBy(line: string): Promise<Record<string, unknown>> {
@@ -108,3 +109,30 @@ test('the library hastebin from npm creates a document, and its links lead to th
     expect(await (await fetch(out.trim(), { headers: { accept: '*/*' } })).text()).toBe(TEXT);
   }
 });
+
+const RUNNERS = {
+  curl: (code: string) => ['bash', '-c', code.replace('curl -s', 'curl -sS --fail-with-body')],
+  javascript: (code: string) => [process.execPath, '-e', `(async () => {${code}})()`],
+  python: (code: string) => ['python3', '-c', code],
+} as const;
+
+const site = { siteUrl: server.url, site: { whoCanPaste: 'everyone' } } as const;
+const languages = Object.keys(RUNNERS) as (keyof typeof RUNNERS)[];
+
+test.each(
+  samplesFor(site).flatMap((sample) =>
+    languages.map((language) => [sample.title, language, sample] as const),
+  ),
+)('the sample "%s" in %s runs unchanged', async (_title, language, sample) => {
+  const { code, out, err } = await runProgram(...RUNNERS[language](sample[language]));
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).not.toBe('');
+});
+
+test.each(oneLinersFor(site).map(({ title, command }) => [title, command] as const))(
+  'the one-liner "%s" runs unchanged and prints a link',
+  async (_title, command) => {
+    const { out } = await run(command.replaceAll('curl ', 'curl -sS --fail-with-body '));
+    expect(out).toMatch(/^http:\/\/localhost:\d+\/p\/\w{8}\n$/);
+  },
+);

@@ -12,7 +12,7 @@ afterEach(cleanUp);
 
 /**
  * Commands that `.ci/run` or another test runs: they install, run these tests, or need PostgreSQL (`postgres-setup.test.ts`) or
- * https (`gist-clients.test.ts`).
+ * https (`paste-clients.test.ts`).
  * Commands for root on a server stand in blocks of `bash` instead of `sh`: `vps.long.test.ts` runs them.
  */
 const RUN_ELSEWHERE = /^npm (install && npm (start|test)|run check)$|^createuser |^export GH_HOST=/m;

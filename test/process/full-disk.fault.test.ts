@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test';
+import { afterEach, expect, onTestFinished, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,7 @@ import { canMount, mountSmallDisk } from '../support/small-disk.ts';
 
 const folder = join(temporaryFolder(), 'small-disk');
 const isMountable = canMount(folder);
-const cleanUps: (() => void)[] = [];
-afterEach(async () => {
-  await endProcesses();
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
-});
+afterEach(endProcesses);
 
 /** Random, because other text would be compressed until it fits. */
 const large = (): string => randomBytes(225_000).toString('base64');
@@ -21,7 +17,7 @@ const large = (): string => randomBytes(225_000).toString('base64');
 /** A disk of 24 MB with a server on it, and an account with a key. */
 async function start() {
   const disk = await mountSmallDisk(folder, 24);
-  cleanUps.push(disk.unmount);
+  onTestFinished(disk.unmount);
   const settings = { DATA_DIR: folder, MIN_FREE_DISK: '8 MB', LIMIT_KEYLESS_CREATES_PER_MINUTE: '0' };
   const there = { command: disk.command, settings };
   let server = await startServer(there);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, test } from 'bun:test';
 import { asking, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
@@ -7,7 +7,6 @@ import { type ServerProcess, startServerProcess } from '../support/process.ts';
 import { endProcesses } from '../support/program.ts';
 
 const postgres = await testServer();
-afterAll(async () => await postgres?.stop());
 afterEach(endProcesses);
 
 const CLIENTS = 16;

@@ -204,13 +204,3 @@ describe('slow bodies', () => {
     expect(text.split('HTTP/1.1 200')).toHaveLength(4);
   });
 });
-
-test('of 50 clients that open a burn paste at once, exactly one gets it', async () => {
-  const { raw } = await json(await create('for one of you', { expiry: 'burn' }));
-  const texts = await Promise.all(
-    Array.from({ length: 50 }, async () =>
-      (await fetch(raw, { keepalive: false, headers: { connection: 'close' } })).text(),
-    ),
-  );
-  expect(texts.filter((text) => text === 'for one of you')).toHaveLength(1);
-});

@@ -7,7 +7,7 @@ import { packLight } from '../../scripts/build/light-packages.ts';
 import { projectWith } from '../support/client-package.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { commandsIn } from '../support/help.ts';
-import { closeAgents, connectAgent } from '../support/mcp.ts';
+import { connectAgent } from '../support/mcp.ts';
 import { startServerProcess } from '../support/process.ts';
 import { cleanUp, gluepot } from '../support/program.ts';
 import { runOnTerminal } from '../support/terminal.ts';
@@ -16,10 +16,7 @@ const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const project = projectWith(await packLight('gluepot-cli', temporaryFolder()));
 const settings = { HOME: temporaryFolder(), GLUEPOT_SERVER: server.url };
 const place = { command: [join(project, 'node_modules/.bin/gluepot')], cwd: project, settings };
-afterAll(async () => {
-  await closeAgents();
-  await cleanUp();
-});
+afterAll(cleanUp);
 
 test('gluepot-cli installs without a registry: one package under 2 MB, with the licenses of what is in it', () => {
   const modules = join(project, 'node_modules');

@@ -3,16 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import { asking, json } from '../support/answers.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { endProcesses, gluepot, startServer } from '../support/program.ts';
+import { cleanUp, gluepot, startServer } from '../support/program.ts';
 
-const mailServers: { close(): void }[] = [];
-afterEach(async () => {
-  await endProcesses();
-  for (const server of mailServers.splice(0)) server.close();
-  removeFolders();
-});
+afterEach(cleanUp);
 
 const IPV4 = '203.0.113.77';
 const IPV6 = '2001:db8:77:1:aaaa:bbbb:cccc:dddd';
@@ -66,7 +61,6 @@ function fromBase32(text: string): Uint8Array {
 
 test('the log of a whole session has no text, key, password, token, code, email or address in it', async () => {
   const mail = await startMailServer(/refused/);
-  mailServers.push(mail);
   /** Waits for a mail with a link that contains this, and returns its path. */
   const linkWith = async (part: string): Promise<string> => {
     for (;;) {

@@ -5,16 +5,13 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { changeServers } from '#cli/pastes/saved-servers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { sample } from '../support/long.ts';
-import { closeAgents, connectAgent } from '../support/mcp.ts';
+import { connectAgent } from '../support/mcp.ts';
 import { startServerProcess } from '../support/process.ts';
 import { COMMAND, cleanUp, ROOT } from '../support/program.ts';
 
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const key = await server.makeKey('reader');
-afterAll(async () => {
-  await closeAgents();
-  await cleanUp();
-});
+afterAll(cleanUp);
 
 /** How a program starts the tools. */
 interface Recipe {
@@ -64,7 +61,7 @@ describe('the configuration in the documents', () => {
       const servers = { [server.url]: { key } };
       changeServers({ HOME: home }, () => ({ default: server.url, servers }));
     }
-    const { client, call } = await connectAgent(
+    const { call } = await connectAgent(
       new StdioClientTransport({
         ...{ command, args, cwd: ROOT },
         env: {
@@ -77,7 +74,6 @@ describe('the configuration in the documents', () => {
     const created = await call('create_paste', { content: text });
     expect((await call('read_paste', { paste: created.facts.link })).text).toBe(text);
     expect((await call('search_pastes', { query: 'two' })).facts.total).toBeGreaterThan(0);
-    await client.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { noise } from '../store/full-store.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
@@ -9,7 +9,6 @@ import { testServer } from '../support/postgres.ts';
 import { COMMAND, cleanUp, gluepot, ROOT, startServer } from '../support/program.ts';
 
 const server = isLongRun ? await testServer() : undefined;
-afterAll(async () => await server?.stop());
 afterEach(cleanUp);
 
 /** Enough text that a move is far from done when it reports the first pastes. */

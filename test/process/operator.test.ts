@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { argon2Passwords } from '#server/passwords.ts';
+import { openStore } from '#store/open.ts';
 import { asking, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import {
@@ -12,6 +15,7 @@ import {
   type Server,
   startServer,
 } from '../support/program.ts';
+import { runOnTerminal } from '../support/terminal.ts';
 
 /** The data and the server of all tests; each works with its own account or key. */
 let settings: Record<string, string>;
@@ -33,13 +37,6 @@ const succeed = async (...args: string[]): Promise<Ended> => {
 };
 
 const ask = (...request: Parameters<ReturnType<typeof asking>>) => asking(server.url, key)(...request);
-
-test('an account and a key created beside a running server work for its very next request', async () => {
-  const made = await ask('POST', '/api/v1/pastes', { content: 'hello' });
-  expect(made.status).toBe(201);
-  const { data } = await json(made);
-  expect(await (await fetch(`${server.url}/raw/${data.id}`)).text()).toBe('hello');
-});
 
 test('output that is larger than the buffer of a pipe reaches a slow reader whole', async () => {
   const folder = temporaryFolder();
@@ -123,4 +120,20 @@ test('doctor finds nothing wrong beside a running server, and reaches it at its 
   expect(said.out).toMatch(/^ok +database +SQLite/m);
   expect(said.out).toMatch(/^ok +server +A server answers/m);
   expect(said.out).toMatch(/^ok +proxy +http\S+ leads to this server; no proxy in front\.$/m);
+});
+
+test('a terminal asks for the password of an account twice, and does not show it', async () => {
+  const dataDir = join(temporaryFolder(), 'data');
+  const create = ['account', 'create', '--username', 'alice', '--email', 'alice@example.org'];
+  const { code, screen } = await runOnTerminal([...COMMAND, ...create], { DATA_DIR: dataDir }, [
+    ['Password (leave empty', 'correct horsex\x7f\r'],
+    ['Repeat password', 'correct horse\r'],
+  ]);
+  expect(code).toBe(0);
+  expect(screen).not.toContain('correct');
+  const store = openStore({ dataDir, databaseUrl: undefined });
+  const account = await store.accounts.findByUsername('alice');
+  await store.close();
+  const passwords = argon2Passwords(randomBytes).for('test');
+  expect(await passwords.verify('correct horse', account?.passwordHash)).toBe(true);
 });

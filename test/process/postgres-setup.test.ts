@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
+import { afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { commandBlocks } from '../support/documents.ts';
 import { expectMessage } from '../support/expect-message.ts';
 import { notTested } from '../support/installed.ts';
@@ -52,7 +52,6 @@ describe.skipIf(server === undefined || !isInstalled)('a PostgreSQL database', (
     await cleanUp();
     await dropAll();
   });
-  afterAll(async () => await server?.stop());
 
   test('that was created as documented works with a server', async () => {
     asAdministrator(SET_UP);

@@ -5,7 +5,7 @@ import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { idIn } from '../support/paste-commands.ts';
 import { startServerProcess } from '../support/process.ts';
-import { COMMAND, cleanUp, gluepot, ROOT } from '../support/program.ts';
+import { COMMAND, cleanUp, gluepot } from '../support/program.ts';
 import { runOnTerminal } from '../support/terminal.ts';
 
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
@@ -81,26 +81,6 @@ describe('the program', () => {
     expect(screen).not.toContain('hidden');
     expect(await rawOf(screen)).toContain('PASSWORD_REQUIRED');
   });
-});
-
-test('put loads nothing of the server, its database, its pages or its editor', () => {
-  const seen = new Set<string>();
-  const follow = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    const source = readFileSync(join(ROOT, file), 'utf8');
-    // Neither types nor what is imported later.
-    for (const [, path = ''] of source.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([#.][^']+)';/gm)) {
-      follow(path.startsWith('#') ? `src/${path.slice(1)}` : join(file, '..', path));
-    }
-  };
-  for (const file of ['src/cli/main.ts', 'src/cli/pastes/put.ts']) follow(file);
-  // Of the settings, only how to read the environment.
-  seen.delete('src/config/environment.ts');
-  const folders = new Set([...seen].map((file) => file.split('/').slice(0, 2).join('/')));
-  expect(
-    [...folders].filter((folder) => !folder.endsWith('.ts') && folder !== 'package.json').sort(),
-  ).toEqual([...['src/cli', 'src/client', 'src/domain']]);
 });
 
 test('a command wins over a file of the same name, which ./ names, and -- over an option', async () => {

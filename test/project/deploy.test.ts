@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SETTINGS } from '#config/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { startProcess, waitUntilReady } from '../../scripts/cluster/processes.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { OLD_LINKS, oldLinks, placesOf } from '../support/old-links.ts';
 import { freePort } from '../support/ports.ts';
 import { ROOT } from '../support/program.ts';
-
-afterAll(removeFolders);
 
 interface Service {
   image: string;
@@ -146,7 +144,7 @@ describe('deploy/cluster/balancer.conf', () => {
   const balancer = read('cluster/balancer.conf');
 
   test.skipIf(nginx === null)('is accepted by nginx', () => {
-    const folder = temporaryFolder();
+    const folder = testFolder();
     const conf = join(folder, 'balancer.conf');
     // Debian 12 has nginx 1.22, in which `resolve` is unknown.
     const here = balancer
@@ -162,7 +160,7 @@ describe('deploy/cluster/balancer.conf', () => {
   test.skipIf(nginx === null)(
     'and deploy/single/nginx-site.conf, which leads old links to pastes',
     async () => {
-      const folder = temporaryFolder();
+      const folder = testFolder();
       const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map((name) => join(folder, name));
       const subject = ['-subj', '/CN=paste.example.org', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
       Bun.spawnSync(['openssl', 'req', '-x509', ...subject, '-keyout', key ?? '', '-out', certificate ?? '']);

@@ -1,16 +1,14 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
-
-afterEach(removeFolders);
 
 const SCRIPT = join(ROOT, 'deploy/postgres-backup/gluepot-backup');
 
 /** Runs the script with a `pg_dump` and a `pg_restore` that are one line of shell each. */
 function backUp(dumps: string, { dump, restore = 'true' }: { dump: string; restore?: string }): number {
-  const bin = temporaryFolder();
+  const bin = testFolder();
   for (const [name, line] of Object.entries({ pg_dump: dump, pg_restore: restore })) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`);
     chmodSync(join(bin, name), 0o755);
@@ -24,7 +22,7 @@ const WRITES = 'for arg; do case $arg in --file=*) echo dump > "$(echo $arg | cu
 const DUMP = /^gluepot-\d{4}-\d\d-\d\dT\d{6}Z\.dump$/;
 
 test('the backup script for PostgreSQL keeps the 28 newest dumps, and nothing unfinished', () => {
-  const dumps = temporaryFolder();
+  const dumps = testFolder();
   for (let day = 1; day <= 30; day++) {
     writeFileSync(join(dumps, `gluepot-2020-01-${String(day).padStart(2, '0')}T000000Z.dump`), '');
   }
@@ -43,7 +41,7 @@ test.each([
   ['cannot be made', { dump: `${WRITES}; exit 1` }],
   ['cannot be read back', { dump: WRITES, restore: 'exit 1' }],
 ])('a dump that %s fails the backup script and removes no other', (_, tools) => {
-  const dumps = temporaryFolder();
+  const dumps = testFolder();
   writeFileSync(join(dumps, 'gluepot-2020-01-01T000000Z.dump'), '');
   expect(backUp(dumps, tools)).not.toBe(0);
   expect(readdirSync(dumps).filter((name) => DUMP.test(name))).toEqual(['gluepot-2020-01-01T000000Z.dump']);

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { GROUPS, isServerCommand } from '#cli/commands.ts';
 import { SETTINGS } from '#config/index.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { removeFolders, testFolder } from '../support/folders.ts';
 import { notTested } from '../support/installed.ts';
 import { ROOT } from '../support/program.ts';
 
@@ -43,7 +43,7 @@ const TIMED = [BASE_BACKUP, POSTGRES_BACKUP].flatMap((name) => [`${name}.service
 test.skipIf(analyze === null).each([UNIT, LITESTREAM_UNIT, ...TIMED])(
   '%s passes systemd-analyze verify',
   (path) => {
-    const folder = temporaryFolder();
+    const folder = testFolder();
     // The executables that a unit names must exist for this check, and so must what a timer starts.
     for (const each of [path, path.replace(/timer$/, 'service')]) {
       const text = readFileSync(each, 'utf8').replace(/^(ExecStart|ExecCondition)=\S+/gm, '$1=/bin/true');
@@ -89,15 +89,13 @@ if (!isRoot) notTested('deploy/gluepot-command: this needs root, and setpriv of 
 describe.skipIf(!isRoot)('deploy/gluepot-command', () => {
   let data = '';
   beforeEach(() => {
-    const folder = temporaryFolder();
+    const folder = testFolder();
     chmodSync(folder, 0o755);
     data = join(folder, 'data');
   });
-  afterEach(removeFolders);
-
   /** Installs the command beside a program that says who runs it, and reads or writes its last argument. */
   function install({ settings = 'SITE_URL=https://paste.test' as string | null } = {}) {
-    const folder = temporaryFolder();
+    const folder = testFolder();
     chmodSync(folder, 0o755);
     const write = (name: string, text: string, mode: number) => {
       const file = join(folder, name);
@@ -132,7 +130,7 @@ describe.skipIf(!isRoot)('deploy/gluepot-command', () => {
   });
 
   test.each(['import', 'restore'])('lets root %s a file that only root can read', (name) => {
-    const file = join(temporaryFolder(), 'private');
+    const file = join(testFolder(), 'private');
     writeFileSync(file, 'text', { mode: 0o600 });
     expect(install()([name, file])).toEqual({ code: 0, out: `${service()}text`, err: '' });
     expect(install()(['account', file])).toMatchObject({ code: 1, out: service() });
@@ -148,7 +146,7 @@ describe.skipIf(!isRoot)('deploy/gluepot-command', () => {
   });
 
   test('writes a backup where only root can write', () => {
-    const file = join(temporaryFolder(), 'backup.db');
+    const file = join(testFolder(), 'backup.db');
     expect(install()(['backup', file])).toEqual({ code: 0, out: service(), err: '' });
     expect(readFileSync(file, 'utf8')).toBe('written\n');
   });

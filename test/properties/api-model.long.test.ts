@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
@@ -24,7 +24,6 @@ async function expectModelled(store: Store): Promise<void> {
 }
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 describe('any sequence of creating, reading, editing, deleting, burning and waiting', () => {
   test('is answered as the model says, with the embedded database', async () => {

@@ -1,14 +1,12 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isStale } from '../../scripts/build/assets.ts';
 import { replaceModule } from '../../scripts/build/replace-module.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
-
-afterEach(removeFolders);
+import { testFolder } from '../support/folders.ts';
 
 test('the program is built again when a source is newer, and where nothing was built', () => {
-  const folder = temporaryFolder();
+  const folder = testFolder();
   const write = (name: string, time: number) => {
     const path = join(folder, name);
     writeFileSync(path, '');
@@ -27,7 +25,7 @@ test('the program is built again when a source is newer, and where nothing was b
 });
 
 test('a build replaces a module, and fails if there is none of that name', async () => {
-  const entry = join(temporaryFolder(), 'entry.ts');
+  const entry = join(testFolder(), 'entry.ts');
   const [module, moved] = ['#cli/shared/described-commands.ts', '#cli/described-commands.ts'];
   writeFileSync(entry, `export * from ${JSON.stringify(Bun.resolveSync(module, import.meta.dir))};`);
   const build = async (name: string) => {

@@ -1,19 +1,17 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupFolder, backupName } from '#server/backup-folder.ts';
 import { DamageFound } from '#server/backup-process.ts';
 import { backupSchedule } from '#server/backup-schedule.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
-
-afterEach(removeFolders);
+import { testFolder } from '../support/folders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOON = Date.UTC(2026, 10, 22, 12);
 
 /** A schedule of one backup each hour, whose backups are small files, and a clock that the test moves. */
-function hourly({ root = temporaryFolder(), keep = 3, minFreeDisk = 0, now = NOON } = {}) {
+function hourly({ root = testFolder(), keep = 3, minFreeDisk = 0, now = NOON } = {}) {
   const dataDir = join(root, 'data');
   const dir = join(root, 'backups');
   mkdirSync(dataDir, { recursive: true });

@@ -5,11 +5,13 @@ import { listenForText } from '#server/text-listener.ts';
 import { linkBelow } from '#web/jsx/jsx-runtime.ts';
 import { startTestApp } from '../support/app.ts';
 import { pasteCommands } from '../support/paste-commands.ts';
+import { testWith } from '../support/test-with.ts';
 
 const SITE = 'https://paste.test/paste';
 
 /** The app of this test; its other requests go to the root of the host. */
 const start = () => startTestApp({ siteUrl: SITE });
+const onSite = testWith(start);
 
 // All pages of a process have the same path.
 afterAll(() => linkBelow(''));
@@ -72,14 +74,12 @@ test.each([
     ]);
 });
 
-test('a site below a path leads to its own pages', async () => {
-  const { send } = await start();
+onSite('a site below a path leads to its own pages', async ({ send }) => {
   const answer = await send('GET', '/paste/dashboard?q=a');
   expect(answer.headers.get('location')).toBe('/paste/log-in?next=%2Fdashboard%3Fq%3Da');
 });
 
-test('below a path, cookies over https go to that path alone and are Secure', async () => {
-  const app = await start();
+onSite('below a path, cookies over https go to that path alone and are Secure', async (app) => {
   await app.makeAccount();
   const form = { name: 'user1', password: 'correct horse' };
   const answer = await app.send('POST', '/paste/log-in', {
@@ -95,8 +95,7 @@ test('below a path, cookies over https go to that path alone and are Secure', as
   expect((await app.send('GET', '/paste/account', { headers })).status).toBe(200);
 });
 
-test('links of the site get its path, and those in a text stay as they were written', async () => {
-  const app = await start();
+onSite('links of the site get its path, and those in a text stay as they were written', async (app) => {
   const made = await app.send('POST', '/paste/api/paste', {
     body: { content: '[x](https://paste.test/y)', language: 'markdown' },
   });
@@ -108,8 +107,7 @@ test('links of the site get its path, and those in a text stay as they were writ
   expect(html).not.toMatch(/(?:href|src|action)="\/(?!paste\/)/);
 });
 
-test('a form that a page of the host sends is taken, and none of another host', async () => {
-  const { send } = await start();
+onSite('a form that a page of the host sends is taken, and none of another host', async ({ send }) => {
   const post = (origin: string) =>
     send('POST', '/paste/language', {
       body: 'language=de',
@@ -119,8 +117,7 @@ test('a form that a page of the host sends is taken, and none of another host', 
   expect((await post('https://elsewhere.test')).status).toBe(403);
 });
 
-test('the commands work with a server below a path, and with its links', async () => {
-  const app = await start();
+onSite('the commands work with a server below a path, and with its links', async (app) => {
   const { run } = pasteCommands(app);
   const environment = { GLUEPOT_SERVER: `${SITE}/` };
   const { out } = await run(['put'], { input: 'some text', environment });
@@ -128,8 +125,7 @@ test('the commands work with a server below a path, and with its links', async (
   expect((await run(['get', out.trim()], { environment: { GLUEPOT_SERVER: '' } })).out).toBe('some text');
 });
 
-test('text from nc becomes a paste below the path', async () => {
-  const { answer } = await start();
+onSite('text from nc becomes a paste below the path', async ({ answer }) => {
   const listening = await listenForText({
     host: '127.0.0.1',
     port: 0,
@@ -144,8 +140,7 @@ test('text from nc becomes a paste below the path', async () => {
   await listening.closeAll();
 });
 
-test('an app that installs the site begins at its path', async () => {
-  const { send } = await start();
+onSite('an app that installs the site begins at its path', async ({ send }) => {
   const manifest = await (await send('GET', '/paste/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({
     id: '/paste/',

@@ -1,16 +1,11 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, onTestFinished, test } from 'bun:test';
 import { createExporter } from '#server/metrics.ts';
 import { metricsResponse } from '#server/metrics-server.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { paste, startTestApp, type TestApp } from '../support/app.ts';
+import { paste, startTestApp } from '../support/app.ts';
 import { freePort } from '../support/ports.ts';
-
-const started: TestApp[] = [];
-afterEach(async () => {
-  for (const app of started.splice(0)) await app.close();
-});
 
 /** The whole server with metrics. `value` returns the value of a sample by its name and labels. */
 async function start() {
@@ -19,7 +14,7 @@ async function start() {
   const store = openSqlite(':memory:', { metrics });
   exporter.setStore(store);
   const app = await startTestApp({ store, metrics });
-  started.push(app);
+  onTestFinished(app.close);
   const value = async (sample: string) => valueIn(await exporter.text(), sample);
   return { app, exporter, value };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { StoreUnavailable } from '#store/store.ts';
 import { STYLE_URL } from '#web/ui/assets.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { onApp, startTestApp, type TestApp } from '../support/app.ts';
 import { paste, visit } from '../web/support.ts';
 
 /** One response of every kind, with the status that shows it is of that kind. */
@@ -44,8 +44,7 @@ async function responsesOf(app: TestApp): Promise<Response[]> {
   return [...responses, failure];
 }
 
-test('every response says nosniff, and over http no HSTS', async () => {
-  const app = await startTestApp();
+onApp('every response says nosniff, and over http no HSTS', async (app) => {
   for (const { headers } of await responsesOf(app)) {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();
@@ -58,8 +57,7 @@ test('every response of a site whose address is https keeps browsers on https fo
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
-test('search engines may list the page of a paste, but not its raw text or JSON', async () => {
-  const app = await startTestApp();
+onApp('search engines may list the page of a paste, but not its raw text or JSON', async (app) => {
   const id = await paste(app, { content: 'text' });
   for (const path of [`/raw/${id}`, `/api/paste/${id}`])
     for (const method of ['GET', 'HEAD'])
@@ -67,8 +65,7 @@ test('search engines may list the page of a paste, but not its raw text or JSON'
   expect((await app.send('GET', `/p/${id}`)).headers.get('x-robots-tag')).toBeNull();
 });
 
-test('pages may use the clipboard, but not the camera, microphone or location', async () => {
-  const app = await startTestApp();
+onApp('pages may use the clipboard, but not the camera, microphone or location', async (app) => {
   for (const path of ['/', '/nowhere', `/p/${await paste(app, { content: 'text' })}`]) {
     const policy = (await visit(app, path)).headers.get('permissions-policy')?.split(', ');
     expect(policy).toContain('clipboard-read=(self)');

@@ -1,19 +1,13 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, onTestFinished, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { largeBodyOf } from '#http/body/large-response.ts';
 import { listenOnBun } from '#server/listen-bun.ts';
 import { listenOnNode } from '#server/listen-node.ts';
-import type { Listening } from '#server/listener.ts';
 import { json } from '../support/answers.ts';
 import { SITE_URL, startTestApp } from '../support/app.ts';
 import { loggedIn } from '../web/account-support.ts';
 import { paste } from '../web/support.ts';
-
-const opened: Listening[] = [];
-afterAll(async () => {
-  for (const listening of opened) await listening.closeAll();
-});
 
 /** 3 MB as a page. Together the responses are more than a connection buffers. */
 const LARGEST = '&\n'.repeat(256 * 1024);
@@ -35,7 +29,7 @@ test.each([
         return app.answer(request, address, close);
       },
     });
-    opened.push(listening);
+    onTestFinished(listening.closeAll);
     const path = `/p/${await paste(app, { content: LARGEST })}`;
     // Bun closes a connection on which another request arrives while a page is still being rendered.
     await app.send('GET', path);
@@ -130,7 +124,7 @@ describe.each([
   ])('a %s upload that stalls is answered 408 and its connection is closed', async (_what, bytes) => {
     const app = await startTestApp();
     const listening = await listen({ host: '127.0.0.1', port: 0, fetch: app.answer });
-    opened.push(listening);
+    onTestFinished(listening.closeAll);
     const passing = setInterval(app.everySecond);
     const text = await begin(listening.port, bytes);
     clearInterval(passing);

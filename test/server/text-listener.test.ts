@@ -1,13 +1,8 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, onTestFinished, test } from 'bun:test';
 import { connect, type Socket } from 'node:net';
 import type { TextOutcome } from '#domain/metrics.ts';
 import { listenForText } from '#server/text-listener.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+import { onApp, startTestApp, type TestApp } from '../support/app.ts';
 
 /** A listener of an app. Nothing ends a text but the client, unless a test sets the times. */
 async function listen(
@@ -23,7 +18,7 @@ async function listen(
   };
   const options = { host: '127.0.0.1', port: 0, fetch: app.answer, maxPasteBytes, ended };
   const listening = await listenForText({ ...options, pauseMs: 600_000, timeoutMs: 600_000, ...times });
-  cleanups.push(listening.closeAll);
+  onTestFinished(listening.closeAll);
   return { listening, outcomes, firstOutcome: first.promise, port: listening.port };
 }
 
@@ -54,8 +49,7 @@ async function contentAt(app: TestApp, link: string) {
   return (await app.send('GET', `/api/paste/${id}`)).json();
 }
 
-test('a text over TCP becomes an unlisted paste, byte for byte, and the link is answered', async () => {
-  const app = await startTestApp();
+onApp('a text over TCP becomes an unlisted paste, byte for byte, and the link is answered', async (app) => {
   const { port, outcomes } = await listen(app);
   for (const text of ['\ufeffone\r\ntwo & %41 ünï\u0000\n\n', 'ü'.repeat(200_000)]) {
     expect(await contentAt(app, await send(port, text))).toMatchObject({
@@ -99,8 +93,7 @@ test('the limits and blocks of keyless creation hold for the address of the conn
   expect(await send(port, 'three')).toContain('block');
 });
 
-test('one network cannot hold more than its share of memory, and gets it back', async () => {
-  const app = await startTestApp();
+onApp('one network cannot hold more than its share of memory, and gets it back', async (app) => {
   const { port, firstOutcome, listening } = await listen(app);
   const clients = Array.from({ length: 40 }, () => client(port));
   for (const { socket } of clients) socket.write(Buffer.alloc(500_000, 'a'));
@@ -141,8 +134,7 @@ test('a client that leaves without its text complete leaves nothing behind', asy
   await listening.drain(0);
 });
 
-test('a stop answers texts that have arrived, refuses the others, and takes no new ones', async () => {
-  const app = await startTestApp();
+onApp('a stop answers texts that have arrived, refuses the others, and takes no new ones', async (app) => {
   const stored = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const answer: TestApp['answer'] = async (...request) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, onTestFinished, test } from 'bun:test';
 import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
 import { type SharedWindows, sharedLimits } from '#http/limits/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
@@ -12,10 +12,6 @@ import { sentinelGroup, valkeyServer } from '../support/valkey.ts';
 import { paste, post } from '../web/support.ts';
 
 const server = await valkeyServer();
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
 afterAll(async () => await server?.stop());
 
 /**
@@ -49,7 +45,7 @@ async function nodes(url = server?.url ?? '', answerWithinMs = 600_000) {
     await openValkey(url, log, { ...options, onShared }),
     await openValkey(url, { error() {}, info() {} }, options),
   ] as const;
-  closing.push(...valkeys.map(({ close }) => close));
+  for (const { close } of valkeys) onTestFinished(close);
   while (said.length === 0 && valkeys.some((valkey) => valkey.nodes() !== 2)) await new Promise(setImmediate);
   return {
     limits: valkeys.map((valkey) => sharedLimits('test', valkey, hashOf('key'))) as [
@@ -106,7 +102,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       const url = new URL(server?.url ?? '');
       url.port = `${line.port}`;
       const both = await nodes(url.href, answerWithinMs);
-      closing.push(() => line.close());
+      onTestFinished(() => line.close());
       /** So many requests of everybody at once, by turns through both; how many are let through. */
       const atOnce = async (times: number, rules: LimitRules) => {
         const taken = numbers(times).map((n) => (both.limits[n % 2] as RequestLimits).consume(rules, NOW));
@@ -176,22 +172,19 @@ describe.skipIf(server === undefined)('when Valkey', () => {
 
   test('is out of memory, each node allows its share and logs it once', async () => {
     const { limits, said } = await nodes();
-    try {
-      await server?.tell('CONFIG SET maxmemory 1');
-      expect(await consumeTimes(limits[0], 4, [rule('a', 6)])).toEqual([2, 1, 0, 'refused']);
-      // The nodes go on to say that they are there, and that is no sign that it can count again.
-      const scriptsRun = async () =>
-        Number(/cmdstat_evalsha:calls=(\d+)/.exec((await server?.tell('INFO commandstats')) ?? '')?.[1]);
-      const before = await scriptsRun();
-      while ((await scriptsRun()) < before + 6) await new Promise(setImmediate);
-      expect(said).toEqual([AWAY]);
-      await server?.tell('CONFIG SET maxmemory 0');
-      expect(await consumeTimes(limits[1], 1, [rule('a', 6)])).toEqual([5]);
-      expect(await consumeTimes(limits[0], 2, [rule('a', 6)])).toEqual([1, 0]);
-      expect(said).toEqual([AWAY, BACK]);
-    } finally {
-      await server?.tell('CONFIG SET maxmemory 0');
-    }
+    onTestFinished(() => server?.tell('CONFIG SET maxmemory 0'));
+    await server?.tell('CONFIG SET maxmemory 1');
+    expect(await consumeTimes(limits[0], 4, [rule('a', 6)])).toEqual([2, 1, 0, 'refused']);
+    // The nodes go on to say that they are there, and that is no sign that it can count again.
+    const scriptsRun = async () =>
+      Number(/cmdstat_evalsha:calls=(\d+)/.exec((await server?.tell('INFO commandstats')) ?? '')?.[1]);
+    const before = await scriptsRun();
+    while ((await scriptsRun()) < before + 6) await new Promise(setImmediate);
+    expect(said).toEqual([AWAY]);
+    await server?.tell('CONFIG SET maxmemory 0');
+    expect(await consumeTimes(limits[1], 1, [rule('a', 6)])).toEqual([5]);
+    expect(await consumeTimes(limits[0], 2, [rule('a', 6)])).toEqual([1, 0]);
+    expect(said).toEqual([AWAY, BACK]);
   });
 
   test('is missing or rejects the login, a server starts anyway and does not log the password', async () => {
@@ -208,17 +201,14 @@ describe.skipIf(server === undefined)('when Valkey', () => {
   test('fails over, its Sentinels lead the nodes to the new master, with the counts', async () => {
     const group = await sentinelGroup();
     const { limits, said, hasSaid } = await nodes(group?.url);
-    try {
-      expect(await consumeTimes(limits[0], 1, [rule('a', 9)])).toEqual([8]);
-      expect(await consumeTimes(limits[1], 1, [rule('a', 9)])).toEqual([7]);
-      await group?.replicated();
-      await group?.master.crash();
-      await hasSaid(2);
-      expect(said).toEqual([AWAY, BACK]);
-      expect(await consumeTimes(limits[0], 1, [rule('a', 9)])).toEqual([6]);
-    } finally {
-      await group?.stop();
-    }
+    onTestFinished(() => group?.stop());
+    expect(await consumeTimes(limits[0], 1, [rule('a', 9)])).toEqual([8]);
+    expect(await consumeTimes(limits[1], 1, [rule('a', 9)])).toEqual([7]);
+    await group?.replicated();
+    await group?.master.crash();
+    await hasSaid(2);
+    expect(said).toEqual([AWAY, BACK]);
+    expect(await consumeTimes(limits[0], 1, [rule('a', 9)])).toEqual([6]);
   });
 
   test('has windows, they expire, and those of one request are on one machine of a cluster', async () => {
@@ -246,24 +236,20 @@ test.skipIf(server === undefined)(
     await server?.empty();
     const { valkeys } = await nodes();
     const store = openSqlite(':memory:');
-    try {
-      const limits = { requestsPerMinute: 3 };
-      const start = (sharedWindows: SharedWindows) => startTestApp({ store, sharedWindows, limits });
-      const [one, two] = [await start(valkeys[0]), await start(valkeys[1])];
-      const ann = await one.makeAccount();
-      const statuses = [];
-      for (const app of [one, two, one, two, one]) {
-        statuses.push((await app.sendAs(ann, 'GET', '/api/v1/me')).status);
-      }
-      expect(statuses).toEqual([200, 200, 200, 429, 429]);
-
-      const path = `/p/${await paste(one, { password: 'pw' })}`;
-      const tries = [];
-      for (let n = 0; n < 11; n++)
-        tries.push((await post(n % 2 ? one : two, path, { password: 'no' })).status);
-      expect(tries).toEqual([...Array(10).fill(403), 429]);
-    } finally {
-      await store.close();
+    onTestFinished(() => store.close());
+    const limits = { requestsPerMinute: 3 };
+    const start = (sharedWindows: SharedWindows) => startTestApp({ store, sharedWindows, limits });
+    const [one, two] = [await start(valkeys[0]), await start(valkeys[1])];
+    const ann = await one.makeAccount();
+    const statuses = [];
+    for (const app of [one, two, one, two, one]) {
+      statuses.push((await app.sendAs(ann, 'GET', '/api/v1/me')).status);
     }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+
+    const path = `/p/${await paste(one, { password: 'pw' })}`;
+    const tries = [];
+    for (let n = 0; n < 11; n++) tries.push((await post(n % 2 ? one : two, path, { password: 'no' })).status);
+    expect(tries).toEqual([...Array(10).fill(403), 429]);
   },
 );

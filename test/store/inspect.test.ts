@@ -1,8 +1,8 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, onTestFinished, test } from 'bun:test';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import { databaseFile, inspectStore, openStore, StoreOpenError } from '#store/open.ts';
 import { damageText } from '../support/damage.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
 import { account, created } from './contract/support.ts';
 import { NOW } from './contract/times.ts';
@@ -10,33 +10,27 @@ import { idOf } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
-afterEach(removeFolders);
-
 const clock = () => NOW;
 
 describe.each(['SQLite', 'PostgreSQL'])('inspecting data in %s', (engine) => {
   const isSkipped = engine === 'PostgreSQL' && server === undefined;
   const locate = async () => ({
-    dataDir: temporaryFolder(),
+    dataDir: testFolder(),
     databaseUrl: engine === 'SQLite' ? undefined : await server?.newDatabase(),
   });
 
   test.skipIf(isSkipped)('tells engine, schema, newest data and the secret', async () => {
     const location = await locate();
     const store = openStore(location);
-    try {
-      await account(store, 'ann');
-      await created(store, {});
-      const secret = await store.getOrCreateSecret(DOCTOR_SECRET, new Uint8Array(32).fill(7));
-      const seen = await inspectStore(location, clock);
-      expect(seen).toMatchObject({ unfit: null, damage: null, newestAt: NOW });
-      expect(seen.engine).toMatch(new RegExp(`^${engine} \\d+`));
-      expect(seen.schemaVersion).toBe(seen.supportedVersion);
-      expect(Buffer.from(seen.doctorKey ?? [])).toEqual(Buffer.from(secret));
-    } finally {
-      await store.close();
-    }
+    onTestFinished(() => store.close());
+    await account(store, 'ann');
+    await created(store, {});
+    const secret = await store.getOrCreateSecret(DOCTOR_SECRET, new Uint8Array(32).fill(7));
+    const seen = await inspectStore(location, clock);
+    expect(seen).toMatchObject({ unfit: null, damage: null, newestAt: NOW });
+    expect(seen.engine).toMatch(new RegExp(`^${engine} \\d+`));
+    expect(seen.schemaVersion).toBe(seen.supportedVersion);
+    expect(Buffer.from(seen.doctorKey ?? [])).toEqual(Buffer.from(secret));
   });
 
   test.skipIf(isSkipped)('names every damaged text, present and former', async () => {

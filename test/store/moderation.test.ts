@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { JOB_TAKEN_OVER_AFTER_MS } from '#store/operations/removal-jobs.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { Connection } from '#store/sqlite/connection.ts';
@@ -12,7 +12,6 @@ import { idOf } from './contract/values.ts';
 import { failureOf, testOnFile } from './support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 const CHANGES = ["UPDATE audit_log SET reason = 'other'", 'DELETE FROM audit_log'];
 const WHY = { category: 'spam', reason: 'Advertising', restorableUntil: NOW + 1000 } as const;
@@ -78,8 +77,9 @@ describe('a removal of many pastes', () => {
   });
 });
 
-describe('the cache of pastes', () => {
-  testOnFile('and its server does not find the paste with the next request', async (file) => {
+testOnFile(
+  'a paste in the cache of a server is gone with the next request after its removal',
+  async (file) => {
     const [serving, command] = [openSqlite(file), openSqlite(file)];
     const id = await created(serving, {});
     expect(await serving.pastes.find(id, NOW)).toBeDefined();
@@ -89,5 +89,5 @@ describe('the cache of pastes', () => {
     await command.close();
     expect(await serving.pastes.find(id, NOW)).toBeUndefined();
     await serving.close();
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { TABLES } from '#store/move/tables.ts';
 import type { ColumnKind } from '#store/paste-columns.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
@@ -7,7 +7,6 @@ import { migrate } from '#store/sqlite/migrate.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 /** What each engine makes of the rest itself, so that it need not move. */
 const MADE =

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { hash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import {
 } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 import { damageText } from '../support/damage.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { isLongRun, sample } from '../support/long.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 import { account, created } from './contract/support.ts';
@@ -29,11 +29,8 @@ import { acts, everything, fill } from './full-store.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
-afterEach(removeFolders);
-
 const emptyFolder = (): StoreLocation => ({
-  dataDir: join(temporaryFolder(), 'data'),
+  dataDir: join(testFolder(), 'data'),
   databaseUrl: undefined,
 });
 const emptyDatabase = async (): Promise<StoreLocation> => ({

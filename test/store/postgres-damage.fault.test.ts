@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, onTestFinished, test } from 'bun:test';
 import { DamagedText } from '#domain/errors.ts';
 import { inspectStore } from '#store/open.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
@@ -11,7 +11,6 @@ import { idOf, numbers, tally } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 /** Lets the server fail with this SQLSTATE whenever the content of the paste is read. */
 async function damage(url: string, id: string, code: string) {
@@ -40,17 +39,14 @@ describe.skipIf(server === undefined)('of pastes that are asked for together', (
   ])('one that %s fails alone', async (_, code) => {
     const url = (await server?.newDatabase()) ?? '';
     const store = openPostgres(url);
-    try {
-      for (const n of numbers(30)) await created(store, { id: idOf(n) });
-      await damage(url, idOf(7), code);
-      const outcomes = await Promise.allSettled(
-        numbers(30).map(async (n) => (await store.pastes.find(idOf(n), NOW))?.id === idOf(n)),
-      );
-      expect(tally(outcomes.map(({ status }) => status))).toEqual({ fulfilled: 29, rejected: 1 });
-      expect(outcomes[7]?.status).toBe('rejected');
-    } finally {
-      await store.close();
-    }
+    onTestFinished(() => store.close());
+    for (const n of numbers(30)) await created(store, { id: idOf(n) });
+    await damage(url, idOf(7), code);
+    const outcomes = await Promise.allSettled(
+      numbers(30).map(async (n) => (await store.pastes.find(idOf(n), NOW))?.id === idOf(n)),
+    );
+    expect(tally(outcomes.map(({ status }) => status))).toEqual({ fulfilled: 29, rejected: 1 });
+    expect(outcomes[7]?.status).toBe('rejected');
   });
 });
 
@@ -63,32 +59,29 @@ test.skipIf(server === undefined).each([
     const url = (await server?.newDatabase()) ?? '';
     const reported: [string, unknown][] = [];
     const store = openPostgres(url, { onTrouble: (...report) => reported.push(report) });
-    try {
-      for (const n of numbers(2)) await created(store, { id: idOf(n) });
-      const { send } = await startTestApp({ store });
-      await damage(url, idOf(1), code);
-      expect((await send('GET', '/readyz')).status).toBe(200);
-      for (let time = 0; time < 2; time++)
-        expect(await failureOf(store.pastes.find(idOf(1), NOW))).toBeInstanceOf(error);
-      const read = await send('GET', `/raw/${idOf(1)}`);
-      expect(read.status).toBe(status);
-      const answer = await send('GET', '/readyz');
-      expect([answer.status, await answer.text()]).toEqual([503, 'The database is not available.\n']);
-      expect((await store.pastes.find(idOf(0), NOW))?.id).toBe(idOf(0));
-      const ofText = `text of paste ${idOf(1)} is damaged`;
-      expect(reported).toEqual([
-        [expect.stringContaining(`reports damaged data (${code}). /readyz returns 503`), expect.any(Error)],
-        ...(error === DamagedText ? [[expect.stringContaining(ofText), expect.any(Error)]] : []),
-      ] as typeof reported);
-      if (error === DamagedText) expect(await read.text()).toContain(`The stored ${ofText}`);
-      expect(String(reported)).toContain('pg_restore');
-      expect(String(reported)).not.toContain('gluepot:gluepot');
-      const inspected = inspectStore({ dataDir: '', databaseUrl: url }, Date.now);
-      expect(String(await failureOf(inspected))).toMatch(
-        /reports damaged data: .*it cannot be read\. .*--skip-damaged/,
-      );
-    } finally {
-      await store.close();
-    }
+    onTestFinished(() => store.close());
+    for (const n of numbers(2)) await created(store, { id: idOf(n) });
+    const { send } = await startTestApp({ store });
+    await damage(url, idOf(1), code);
+    expect((await send('GET', '/readyz')).status).toBe(200);
+    for (let time = 0; time < 2; time++)
+      expect(await failureOf(store.pastes.find(idOf(1), NOW))).toBeInstanceOf(error);
+    const read = await send('GET', `/raw/${idOf(1)}`);
+    expect(read.status).toBe(status);
+    const answer = await send('GET', '/readyz');
+    expect([answer.status, await answer.text()]).toEqual([503, 'The database is not available.\n']);
+    expect((await store.pastes.find(idOf(0), NOW))?.id).toBe(idOf(0));
+    const ofText = `text of paste ${idOf(1)} is damaged`;
+    expect(reported).toEqual([
+      [expect.stringContaining(`reports damaged data (${code}). /readyz returns 503`), expect.any(Error)],
+      ...(error === DamagedText ? [[expect.stringContaining(ofText), expect.any(Error)]] : []),
+    ] as typeof reported);
+    if (error === DamagedText) expect(await read.text()).toContain(`The stored ${ofText}`);
+    expect(String(reported)).toContain('pg_restore');
+    expect(String(reported)).not.toContain('gluepot:gluepot');
+    const inspected = inspectStore({ dataDir: '', databaseUrl: url }, Date.now);
+    expect(String(await failureOf(inspected))).toMatch(
+      /reports damaged data: .*it cannot be read\. .*--skip-damaged/,
+    );
   },
 );

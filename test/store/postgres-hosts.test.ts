@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, onTestFinished, test } from 'bun:test';
 import { createServer } from 'node:net';
 import { openStore, operatorMessage } from '#store/open.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
@@ -21,15 +21,10 @@ afterAll(async () => {
   removeFolders();
 });
 
-const stores: Store[] = [];
-const opened = (url: string): Store => {
-  const store = openPostgres(url);
-  stores.push(store);
+const opened = (url: string, store = openPostgres(url)): Store => {
+  onTestFinished(() => store.close());
   return store;
 };
-afterEach(async () => {
-  for (const store of stores.splice(0)) await store.close();
-});
 
 describe.skipIf(pair === undefined)('a primary and its standby', () => {
   const [primary, standby] = [pair?.primary.url ?? '', pair?.standby.url ?? ''];
@@ -37,8 +32,7 @@ describe.skipIf(pair === undefined)('a primary and its standby', () => {
   /** Of both hosts, the standby first. */
   const both = primary.replace(hostOf(primary), `${hostOf(standby)},${hostOf(primary)}`);
   const messageFor = async (url: string) => {
-    const store = openStore({ dataDir: '', databaseUrl: url });
-    stores.push(store);
+    const store = opened(url, openStore({ dataDir: '', databaseUrl: url }));
     return operatorMessage({ dataDir: '', databaseUrl: url }, await failureOf(store.ping()));
   };
 
@@ -60,10 +54,8 @@ describe.skipIf(pair === undefined)('a primary and its standby', () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as { port: number };
-    const store = openPostgres(primary.replace(hostOf(primary), `127.0.0.1:${port},${hostOf(primary)}`), {
-      bounds: { connectMs: 2000 },
-    });
-    stores.push(store);
+    const hosts = primary.replace(hostOf(primary), `127.0.0.1:${port},${hostOf(primary)}`);
+    const store = opened(hosts, openPostgres(hosts, { bounds: { connectMs: 2000 } }));
     expect(await failureOf(store.ping())).toBeUndefined();
     silent.close();
   });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { PASTE_EVENTS_KEPT_MS } from '#domain/paste-event.ts';
 import { sampleBoundary, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
 import { rollbackWith } from '#store/operations/operation.ts';
@@ -14,7 +14,6 @@ import { figures, record, visit } from './contract/views.ts';
 import { visitorHashes } from './contract/visitors.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 /** On a busy machine, many who wait for the same rows wait for a long time. */
 const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { connect, createServer, type Socket } from 'node:net';
 import { openExistingStore, openStore, operatorMessage } from '#store/open.ts';
 import { BOUNDS, Database } from '#store/postgres/connection.ts';
@@ -14,7 +14,6 @@ import { idOf, numbers } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await ownServer();
-afterAll(async () => await server?.stop());
 
 const at = (databaseUrl: string) => ({ dataDir: '/nowhere', databaseUrl });
 

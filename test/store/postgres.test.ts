@@ -17,7 +17,6 @@ if (server === undefined) {
   const client = await connectTo(url);
   afterAll(async () => {
     await Promise.all([store.close(), client.end()]);
-    await server.stop();
   });
   // As a replica, the server runs no triggers, and so neither foreign keys nor the one that protects the audit log.
   const tables = await onServer(

@@ -35,28 +35,26 @@ const messageOf = (work: () => unknown): string => {
   }
 };
 
-describe('a new backup', () => {
-  testOnFile('that does not pass its check says which of the two is damaged', async (file) => {
-    const store = openSqlite(file);
-    const id = await created(store, {});
-    await store.close();
-    const copy = join(dirname(file), 'copy.db');
-    copyFileSync(file, copy);
-    const check = async () => checkCopy(file, 'new.db', copy, NOW);
-    expect((await check()).damaged).toEqual([]);
-    await damageText(copy, id);
-    const blamed = await failureOf(check());
-    expect(blamed).toBeInstanceOf(CopyDamaged);
-    expect((blamed as Error).message).toMatch(
-      /new\.db .* removed. The database is not damaged: check the disk/,
-    );
-    await damageText(file, id);
-    expect((await check()).damaged).toEqual([{ pasteId: id, revision: null }]);
-    damage(copy, 'paste_views');
-    expect(await failureOf(check())).toBeInstanceOf(CopyDamaged);
-    damage(file, 'paste_views');
-    expect(await failureOf(check())).toMatchObject({ errcode: 11 });
-  });
+testOnFile('a new backup that does not pass its check says which of the two is damaged', async (file) => {
+  const store = openSqlite(file);
+  const id = await created(store, {});
+  await store.close();
+  const copy = join(dirname(file), 'copy.db');
+  copyFileSync(file, copy);
+  const check = async () => checkCopy(file, 'new.db', copy, NOW);
+  expect((await check()).damaged).toEqual([]);
+  await damageText(copy, id);
+  const blamed = await failureOf(check());
+  expect(blamed).toBeInstanceOf(CopyDamaged);
+  expect((blamed as Error).message).toMatch(
+    /new\.db .* removed. The database is not damaged: check the disk/,
+  );
+  await damageText(file, id);
+  expect((await check()).damaged).toEqual([{ pasteId: id, revision: null }]);
+  damage(copy, 'paste_views');
+  expect(await failureOf(check())).toBeInstanceOf(CopyDamaged);
+  damage(file, 'paste_views');
+  expect(await failureOf(check())).toMatchObject({ errcode: 11 });
 });
 
 test('a place on a read-only disk is not said to lack permissions, which root has', () => {

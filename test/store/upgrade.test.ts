@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { Connection } from '#store/sqlite/connection.ts';
@@ -11,7 +11,6 @@ import { TODAY } from './contract/views.ts';
 import { testOnFile } from './support.ts';
 
 const server = await testServer();
-afterAll(async () => await server?.stop());
 
 const migration = (engine: string, name: string): string =>
   readFileSync(new URL(`../../src/store/${engine}/migrations/${name}.sql`, import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { hash } from 'node:crypto';
 import { VISITOR_HASH_LENGTH } from '#domain/visitor-sample.ts';
 import { Connection } from '#store/sqlite/connection.ts';
@@ -25,15 +25,13 @@ function simulate(crowd: number, count: number): number {
   return figure;
 }
 
-describe('unique visitors', () => {
-  test('the relative standard error is that which the documentation names: below 0.9 %', () => {
-    const crowds = Array.from({ length: repeats(12, 3) }, (_, crowd) => crowd + 1);
-    const errors = crowds.map((crowd) => simulate(crowd, 50_000) / 50_000 - 1);
-    const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
-    const spread = Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
-    // What chance makes of so few crowds is up to half as much again.
-    expect(spread).toBeLessThan(0.009 * 1.5);
-    // Neither too many nor too few on the whole: within three times what chance makes of so few crowds.
-    expect(Math.abs(mean)).toBeLessThan((3 * 0.009) / Math.sqrt(crowds.length));
-  });
+test('the relative standard error of unique visitors is that which the documentation names: below 0.9 %', () => {
+  const crowds = Array.from({ length: repeats(12, 3) }, (_, crowd) => crowd + 1);
+  const errors = crowds.map((crowd) => simulate(crowd, 50_000) / 50_000 - 1);
+  const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
+  const spread = Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
+  // What chance makes of so few crowds is up to half as much again.
+  expect(spread).toBeLessThan(0.009 * 1.5);
+  // Neither too many nor too few on the whole: within three times what chance makes of so few crowds.
+  expect(Math.abs(mean)).toBeLessThan((3 * 0.009) / Math.sqrt(crowds.length));
 });

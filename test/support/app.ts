@@ -19,6 +19,7 @@ import { auditEntry } from './audit.ts';
 import { BELOW, fetchBelow, mailerBelow } from './below.ts';
 import { holdAgainst, isDescribed } from './document.ts';
 import { type NodeParts, partsOfNodes } from './nodes.ts';
+import { testWith } from './test-with.ts';
 
 export const SITE_URL = 'http://paste.test';
 
@@ -215,11 +216,16 @@ export async function startTestApp(
   };
 }
 
+/** A test on the server with its defaults. */
+export const onApp = testWith(startTestApp);
+
 /** The server with an account. */
 export async function startWithAccount(parts: Parameters<typeof startTestApp>[0] = {}) {
   const app = await startTestApp(parts);
   return { app, account: await app.makeAccount() };
 }
+
+export const withAccount = testWith(startWithAccount);
 
 /** Makes a paste through the keyless API; gives its id. */
 export async function paste(app: TestApp, fields: object): Promise<string> {

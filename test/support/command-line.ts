@@ -6,7 +6,8 @@ import { readConfig } from '#config/index.ts';
 import { openStore } from '#store/open.ts';
 import type { NewPaste, Store } from '#store/store.ts';
 import { newPaste, type PasteParams } from '../store/contract/support.ts';
-import { temporaryFolder } from './folders.ts';
+import { testFolder } from './folders.ts';
+import { testWith } from './test-with.ts';
 
 /** What a command printed, and its exit code. */
 export interface Output {
@@ -17,7 +18,7 @@ export interface Output {
 
 /** Runs commands in this process, on their own data (none exists at first) and with a clock that stands still. */
 export function commandLine(settings: Record<string, string> = {}) {
-  const dataDir = settings.DATA_DIR ?? join(temporaryFolder(), 'data');
+  const dataDir = settings.DATA_DIR ?? join(testFolder(), 'data');
   const time = { now: Date.UTC(2026, 10, 20, 12, 0, 0, 0) };
 
   async function runWith(input: Partial<CliContext>, args: string[]): Promise<Output> {
@@ -112,6 +113,8 @@ export async function withAlice(...settings: Parameters<typeof commandLine>) {
   await line.makeAccount('alice');
   return line;
 }
+
+export const forAlice = testWith(withAlice);
 
 let pastes = 0;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Check, Examination, Result } from '#cli/server/doctor/check.ts';
 import { readConfig } from '#config/index.ts';
 import type { StoreInspection } from '#store/open.ts';
-import { temporaryFolder } from './folders.ts';
+import { testFolder } from './folders.ts';
 
 export const NOW = Date.UTC(2026, 10, 22, 12);
 
@@ -29,7 +29,7 @@ export function examination(
     ...given
   }: Partial<Omit<Examination, 'inspection'>> & { inspection?: Partial<StoreInspection> } = {},
 ): Examination {
-  const dataDir = join(temporaryFolder(), 'data');
+  const dataDir = join(testFolder(), 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   return {
     config: readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://paste.example.org', ...settings }),

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,20 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** For `afterEach`. */
-export function removeFolders(): void {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+/** The same until the test is over. Not in `beforeAll`, after which it would be gone. */
+export function testFolder(): string {
+  const folder = temporaryFolder();
+  try {
+    onTestFinished(() => remove(folder));
+  } catch {
+    // Asked for by a whole file, which removes it.
+  }
+  return folder;
 }
+
+/** For `afterAll`. */
+export function removeFolders(): void {
+  folders.splice(0).forEach(remove);
+}
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });

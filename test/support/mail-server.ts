@@ -1,6 +1,7 @@
+import { onTestFinished } from 'bun:test';
 import { createServer } from 'node:net';
 
-/** A mail server (RFC 5321) that keeps what is said to it; with `refused` it takes no addressee. */
+/** A mail server (RFC 5321) for one test that keeps what is said to it; with `refused` it takes no addressee. */
 export async function startMailServer(refused: boolean | RegExp = false) {
   const said: string[] = [];
   const mails: string[] = [];
@@ -39,5 +40,6 @@ export async function startMailServer(refused: boolean | RegExp = false) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as { port: number };
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, SITE_URL: 'https://paste.example.org' };
-  return { settings, said, mails, close: () => server.close() };
+  onTestFinished(() => void server.close());
+  return { settings, said, mails };
 }

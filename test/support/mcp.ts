@@ -1,25 +1,18 @@
-import { afterAll } from 'bun:test';
+import { onTestFinished } from 'bun:test';
 import { Client, InMemoryTransport, type Transport } from '@modelcontextprotocol/client';
 import { createMcpServer, type McpOptions } from '#cli/pastes/mcp/server.ts';
 import { processContext } from '#cli/shared/context.ts';
 import type { Environment } from '#config/environment.ts';
 import type { TestApp } from './app.ts';
 import { CLIENT_SERVER, clientOf, type Fate } from './client.ts';
-import { temporaryFolder } from './folders.ts';
+import { testFolder } from './folders.ts';
 import { startPasteCommands } from './paste-commands.ts';
 
-const opened: Client[] = [];
-
-/** For `afterAll`. */
-export async function closeAgents(): Promise<void> {
-  for (const client of opened) await client.close();
-}
-
-/** What an agent can do over a transport, with the client of the SDK. */
+/** What an agent can do over a transport, with the client of the SDK, as long as the test runs. */
 export async function connectAgent(transport: Transport) {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(transport);
-  opened.push(client);
+  onTestFinished(() => client.close());
   return {
     client,
     /** Calls a tool and returns its texts: usually JSON, then the text of a paste. */
@@ -49,7 +42,7 @@ export async function startAgent(
   { environment = {}, fates = [], options = {} }: AgentOptions = {},
 ) {
   const { options: clientOptions, requests } = clientOf(app, ...fates);
-  const own: Environment = { HOME: temporaryFolder(), GLUEPOT_SERVER: CLIENT_SERVER, ...environment };
+  const own: Environment = { HOME: testFolder(), GLUEPOT_SERVER: CLIENT_SERVER, ...environment };
   const context = { ...processContext(), stderr() {}, clientOptions, environment: own };
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await createMcpServer(context, options).connect(theirs);
@@ -58,7 +51,6 @@ export async function startAgent(
 
 /** For the top of a test file: an app with an account, and agents of people who use it. */
 export async function startAgents() {
-  afterAll(closeAgents);
   const { app, ...person } = await startPasteCommands();
   const agent = (environment: Record<string, string> = {}, fates: Fate[] = []) =>
     startAgent(app, { environment, fates });

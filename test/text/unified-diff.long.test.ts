@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyPatch } from 'diff';
 import fc from 'fast-check';
 import { unifiedDiff } from '#text/diff/unified.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { cases } from '../support/property.ts';
-
-afterAll(removeFolders);
 
 const NUMBERS = Array.from({ length: 40 }, (_, at) => `line ${at}\n`).join('');
 /** Texts whose ends of lines a careless patch would lose. */
@@ -31,7 +29,7 @@ const PAIRS: Record<string, [before: string, after: string]> = {
 
 /** Applies a patch with a program, in a folder with the old text. */
 function applyWith(command: string[], before: string, patch: string): string {
-  const folder = temporaryFolder();
+  const folder = testFolder();
   writeFileSync(join(folder, 'notes.txt'), before);
   const { exitCode, stdout, stderr } = Bun.spawnSync(command, { cwd: folder, stdin: Buffer.from(patch) });
   if (exitCode !== 0) throw new Error(`${command.join(' ')}: ${stdout}${stderr}\n${patch}`);

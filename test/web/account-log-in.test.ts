@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, startWithAccount } from '../support/app.ts';
+import { onApp, startTestApp, startWithAccount, withAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './account-support.ts';
+import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD, whenLoggedIn } from './account-support.ts';
 import { attribute, byClass, byTag, inside, shown, textOf, valueIn } from './support.ts';
 
 const DAY = 86_400_000;
 
 describe('logging in', () => {
-  test('works with the username and with the email address, whatever their case', async () => {
-    const { app } = await startWithAccount();
+  withAccount('works with the username and with the email address, whatever their case', async ({ app }) => {
     for (const name of ['user1', ' User1 ', 'user1@example.org', 'USER1@example.org']) {
       const browser = openBrowser(app);
       expect(await isLoggedIn(browser)).toBe(false);
@@ -19,8 +18,7 @@ describe('logging in', () => {
     }
   });
 
-  test('the form is plain HTML that a password manager understands', async () => {
-    const app = await startTestApp();
+  onApp('the form is plain HTML that a password manager understands', async (app) => {
     const page = await openBrowser(app).page('/log-in');
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -65,8 +63,7 @@ describe('logging in', () => {
     }
   });
 
-  test('somebody who is logged in already is sent on', async () => {
-    const { browser } = await loggedIn();
+  whenLoggedIn('somebody who is logged in already is sent on', async ({ browser }) => {
     expect((await browser.get('/log-in')).headers.get('location')).toBe('/dashboard');
     expect((await browser.get('/log-in?next=/account')).headers.get('location')).toBe('/account');
     expect((await browser.get('/sign-up')).headers.get('location')).toBe('/dashboard');
@@ -88,8 +85,7 @@ describe('logging in', () => {
     expect(await isLoggedIn(unused)).toBe(false);
   });
 
-  test('a cookie of no session logs nobody in', async () => {
-    const app = await startTestApp();
+  onApp('a cookie of no session logs nobody in', async (app) => {
     for (const text of ['', 'x', "' OR 1=1 --", 'é'.repeat(32), '0'.repeat(32), '0'.repeat(100_000)]) {
       const browser = openBrowser(app);
       browser.cookies.set('session', encodeURIComponent(text));
@@ -156,8 +152,7 @@ describe('who may not log in', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('a field that is far too long is refused before anything is done with it', async () => {
-    const app = await startTestApp();
+  onApp('a field that is far too long is refused before anything is done with it', async (app) => {
     const page = await openBrowser(app).send('/log-in', { name: 'x'.repeat(8001), password: 'x' });
     expect(page.status).toBe(400);
     expect(page.html).not.toContain('xxxxx');
@@ -187,22 +182,19 @@ describe('guessing', () => {
     expect((await guess(app, 'user1', '192.0.2.1', PASSWORD)).status).toBe(303);
   });
 
-  test('overlong names share a count, so that none is stored whole', async () => {
-    const app = await startTestApp();
+  onApp('overlong names share a count, so that none is stored whole', async (app) => {
     const name = (n: number) => `${'x'.repeat(512)}${n}`;
     for (let n = 0; n < 10; n++) expect((await guess(app, name(n), '192.0.2.1')).status).toBe(403);
     expect((await guess(app, name(10), '192.0.2.1')).status).toBe(429);
   });
 
-  test('many names from one network is limited', async () => {
-    const app = await startTestApp();
+  onApp('many names from one network is limited', async (app) => {
     for (let n = 0; n < 50; n++) expect((await guess(app, `name${n}`, '2001:db8::1')).status).toBe(403);
     expect((await guess(app, 'another', '2001:db8::2')).status).toBe(429);
     expect((await guess(app, 'another', '2001:db8:1::1')).status).toBe(403);
   });
 
-  test('a hundred at once is counted before it is checked', async () => {
-    const { app } = await startWithAccount();
+  withAccount('a hundred at once is counted before it is checked', async ({ app }) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => guess(app, 'user1', '192.0.2.1').then(({ status }) => status)),
     );
@@ -212,8 +204,7 @@ describe('guessing', () => {
 });
 
 describe('after the log-in', () => {
-  test('redirects to a path on this site', async () => {
-    const { app } = await startWithAccount();
+  withAccount('redirects to a path on this site', async ({ app }) => {
     const page = await openBrowser(app).page('/log-in?next=/account%3Fdone%3Dx');
     expect(valueIn(page, 'next')).toBe('/account?done=x');
     const fields = { name: 'user1', password: PASSWORD, next: '/account?done=x' };
@@ -223,8 +214,7 @@ describe('after the log-in', () => {
     expect(valueIn(again, 'next')).toBe('/account?done=x');
   });
 
-  test('leads to no other site, and to nothing that is no path', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('leads to no other site, and to nothing that is no path', async ({ app, browser }) => {
     const elsewhere = 'https://evil.example/ //evil.example ///evil.example /\\evil.example \\\\evil.example';
     const noPaths = 'evil.example @evil.example javascript:alert(1) /é /a\\b';
     const spaced = [' //evil.example', '/\t/evil.example', '/\n/evil.example', '/a\r\nSet-Cookie: x=y'];
@@ -240,8 +230,7 @@ describe('after the log-in', () => {
 });
 
 describe('logging out', () => {
-  test('ends the session on the server, and takes the cookie away', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('ends the session on the server, and takes the cookie away', async ({ app, browser }) => {
     const text = browser.cookies.get('session') ?? '';
     const response = await browser.post('/log-out');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { createInvite, revokeInvite } from '#moderation/invites.ts';
 import { INVITE } from '../moderation/support.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { onApp, startTestApp, type TestApp } from '../support/app.ts';
 import { isLoggedIn, openBrowser, PASSWORD } from './account-support.ts';
 import {
   attribute,
@@ -20,8 +20,7 @@ const ANN = { username: 'ann', email: 'ann@example.org', password: PASSWORD };
 const signUp = (app: TestApp, fields: Partial<typeof ANN & { invite: string }> = {}, sender: Sender = {}) =>
   openBrowser(app).post('/sign-up', { ...ANN, ...fields }, sender);
 
-test('signing up makes an account, never of an administrator, and logs in', async () => {
-  const app = await startTestApp();
+onApp('signing up makes an account, never of an administrator, and logs in', async (app) => {
   const page = await openBrowser(app).page('/sign-up');
   expect(page.status).toBe(200);
   expect(attribute(field(page, 'password'), 'autocomplete')).toBe('new-password');
@@ -42,8 +41,7 @@ test('signing up makes an account, never of an administrator, and logs in', asyn
   });
 });
 
-test('signing up while logged in ends the old session', async () => {
-  const app = await startTestApp();
+onApp('signing up while logged in ends the old session', async (app) => {
   const browser = openBrowser(app);
   await browser.post('/sign-up', ANN);
   const before = openBrowser(app);
@@ -55,8 +53,7 @@ test('signing up while logged in ends the old session', async () => {
   expect([await isLoggedIn(browser), await isLoggedIn(before)]).toEqual([true, false]);
 });
 
-test('each wrong field is named with its rule, and all but the password is kept', async () => {
-  const app = await startTestApp();
+onApp('each wrong field is named with its rule, and all but the password is kept', async (app) => {
   const page = await shown(signUp(app, { username: 'Änn!', email: '<"nowhere">', password: 'short' }));
   expect(page.status).toBe(422);
   expect(problemOf(page, 'username')).toContain('2 to 32 lowercase letters');
@@ -92,8 +89,7 @@ test('a password that is easy to guess is refused with the reason, and makes no 
   expect(await app.store.accounts.list()).toEqual([]);
 });
 
-test('a taken username and a taken address get the same answer', async () => {
-  const app = await startTestApp();
+onApp('a taken username and a taken address get the same answer', async (app) => {
   await signUp(app);
   const answers = [];
   for (const fields of [{ email: 'other@example.org' }, { username: 'bob', email: 'ANN@example.org' }]) {
@@ -111,8 +107,7 @@ test('a taken username and a taken address get the same answer', async () => {
   expect(await app.store.accounts.findByUsername('bob')).toBeUndefined();
 });
 
-test('ten an hour from one network, the ones that met a taken name among them', async () => {
-  const app = await startTestApp();
+onApp('ten an hour from one network, the ones that met a taken name among them', async (app) => {
   const one = (n: number, sender: Sender = {}) =>
     signUp(app, { username: `user-${n}`, email: `${n}@example.org` }, sender);
   for (let n = 0; n < 9; n++) expect((await one(n)).status).toBe(303);

@@ -3,7 +3,8 @@ import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import type { Mailer } from '#domain/mail.ts';
 import { type startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
 import { untilAtRest } from '../support/nodes.ts';
-import { FIREFOX, type FormFields, type Sender, shown, valueIn } from './support.ts';
+import { testWith } from '../support/test-with.ts';
+import { encoded, FIREFOX, type Fields, type FormFields, type Sender, shown, valueIn } from './support.ts';
 
 export const PASSWORD = 'correct horse';
 
@@ -33,8 +34,8 @@ export function openBrowser(app: TestApp, userAgent = FIREFOX) {
     return response;
   }
   const get = (path: string, sender: Sender = {}) => send('GET', path, undefined, sender);
-  const post = (path: string, fields: FormFields = {}, sender: Sender = {}) =>
-    send('POST', path, new URLSearchParams(fields).toString(), sender);
+  const post = (path: string, fields: Fields = {}, sender: Sender = {}) =>
+    send('POST', path, encoded(fields), sender);
   return {
     cookies,
     get,
@@ -44,7 +45,7 @@ export function openBrowser(app: TestApp, userAgent = FIREFOX) {
     /** Sends a form, and shows what it answers. */
     send: (...form: Parameters<typeof post>) => shown(post(...form)),
     /** Sends a form, and shows the page that it leads to. */
-    async follow(path: string, fields?: FormFields) {
+    async follow(path: string, fields?: Fields) {
       const response = await post(path, fields);
       return shown(response.status === 303 ? get(response.headers.get('location') ?? '') : response);
     },
@@ -69,6 +70,8 @@ export async function loggedIn(parts: Parameters<typeof startTestApp>[0] = {}) {
   await logIn(browser, account.username);
   return { app, account, browser };
 }
+
+export const whenLoggedIn = testWith(loggedIn);
 
 /** Whether the browser is logged in, as the site sees it. */
 export const isLoggedIn = async (browser: Browser): Promise<boolean> =>

@@ -10,6 +10,7 @@ import {
   openBrowser,
   PASSWORD,
   settled,
+  whenLoggedIn,
 } from './account-support.ts';
 import { pasteOf } from './signed-in.ts';
 import { attribute, byTag, field, problemOf, shown } from './support.ts';
@@ -19,15 +20,13 @@ const NEW_HASH = { passwordHash: 'new hash', sessionId: null, revokeKeys: false 
 const CHROME_ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
-test('the page of the account is for its owner, and in no cache', async () => {
-  const { browser } = await loggedIn();
+whenLoggedIn('the page of the account is for its owner, and in no cache', async ({ browser }) => {
   const page = await browser.page('/account');
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(page.text).toContain('user1@example.org');
 });
 
-test('text from the address is not put on the page', async () => {
-  const { browser } = await loggedIn();
+whenLoggedIn('text from the address is not put on the page', async ({ browser }) => {
   for (const done of ['hello', '__proto__', 'constructor', '<b>']) {
     const page = await browser.page(`/account?done=${encodeURIComponent(done)}`);
     expect(byTag(page, 'p').filter((p) => attribute(p, 'role') === 'status')).toEqual([]);
@@ -58,8 +57,7 @@ describe('the password', () => {
     },
   );
 
-  test('offers to revoke the keys, ticked at first and then as it was sent', async () => {
-    const { browser } = await loggedIn();
+  whenLoggedIn('offers to revoke the keys, ticked at first and then as it was sent', async ({ browser }) => {
     const wrong = { current: 'wrong', password: NEW };
     for (const [page, ticked] of [
       [browser.page('/account'), ''],
@@ -115,16 +113,14 @@ describe('the email address', () => {
   const emailOf = async (app: Awaited<ReturnType<typeof startTestApp>>) =>
     (await app.store.accounts.findByUsername('user1'))?.email;
 
-  test('is changed at once where no mail can be sent', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('is changed at once where no mail can be sent', async ({ app, browser }) => {
     const response = await change(browser, ' new@example.org ');
     expect(response.headers.get('location')).toBe('/account?done=email');
     expect(await emailOf(app)).toBe('new@example.org');
     await logIn(openBrowser(app), 'new@example.org');
   });
 
-  test('is changed ten times an hour at most', async () => {
-    const { browser } = await loggedIn();
+  whenLoggedIn('is changed ten times an hour at most', async ({ browser }) => {
     for (let n = 0; n < 10; n++) expect((await change(browser, `${n}@example.org`)).status).toBe(303);
     expect((await change(browser, 'x@example.org')).status).toBe(429);
   });
@@ -168,8 +164,7 @@ describe('the email address', () => {
 });
 
 describe('the sessions', () => {
-  test('are listed with browser and last use, this one marked', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('are listed with browser and last use, this one marked', async ({ app, browser }) => {
     app.time.now += 3 * 3_600_000;
     const phone = openBrowser(app, CHROME_ANDROID);
     await logIn(phone, 'user1');
@@ -206,8 +201,7 @@ describe('deleting the account', () => {
   const remove = (browser: Browser, fields = {}) =>
     browser.post('/account/delete', { username: 'user1', ...fields });
 
-  test('needs its username', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('needs its username', async ({ app, browser }) => {
     const named = await shown(remove(browser, { username: 'user2' }));
     expect([named.status, problemOf(named, 'username')]).toEqual([422, 'Type user1 to confirm.']);
     expect(await app.store.accounts.findByUsername('user1')).toBeDefined();

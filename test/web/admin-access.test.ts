@@ -4,7 +4,7 @@ import { RECENT_LOGIN_MS } from '#domain/session.ts';
 import { defaultWebRoutes } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { PASSWORD, withSecondFactor } from './account-support.ts';
-import { startAdmin } from './admin-support.ts';
+import { asAdmin, startAdmin } from './admin-support.ts';
 import { hiddenIn, signedIn } from './signed-in.ts';
 import { attribute, byTag, post, problemOf, type Shown, shown, textOf, visit } from './support.ts';
 
@@ -23,8 +23,7 @@ const adminLinks = (page: Shown): string[] =>
     .map((link) => textOf(link));
 
 describe('for everybody who is no administrator', () => {
-  test('the admin pages do not exist', async () => {
-    const { app } = await startAdmin();
+  asAdmin('the admin pages do not exist', async ({ app }) => {
     const user = await signedIn(app);
     const unknown = seen(await shown(visit(app, '/nothing')));
     const unknownToUser = seen(await user.page('/nothing'));
@@ -35,8 +34,7 @@ describe('for everybody who is no administrator', () => {
     }
   });
 
-  test('neither do their forms, not even when another site sends them', async () => {
-    const { app, audited } = await startAdmin();
+  asAdmin('neither do their forms, not even when another site sends them', async ({ app, audited }) => {
     const user = await signedIn(app);
     for (const path of FORMS) {
       for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
@@ -50,8 +48,7 @@ describe('for everybody who is no administrator', () => {
     expect(await audited()).toEqual([]);
   });
 
-  test('the header has no link to them', async () => {
-    const { app } = await startAdmin();
+  asAdmin('the header has no link to them', async ({ app }) => {
     const user = await signedIn(app);
     expect(adminLinks(await user.page('/dashboard'))).toEqual([]);
     expect(adminLinks(await shown(visit(app, '/')))).toEqual([]);
@@ -74,8 +71,7 @@ describe('for an administrator', () => {
     expect(adminLinks(await admin.page('/explore'))).toEqual([text, text]);
   });
 
-  test('rights end with the next request', async () => {
-    const { app, admin } = await startAdmin();
+  asAdmin('rights end with the next request', async ({ app, admin }) => {
     const { username } = admin.account;
     await app.store.accounts.setAdmin(username, false, auditEntry());
     expect((await admin.visit('/admin/reports')).status).toBe(404);
@@ -99,8 +95,7 @@ describe('ten minutes after the log-in', () => {
     expect(await audited()).toEqual([]);
   });
 
-  test('somebody without a password is led to log in again', async () => {
-    const { app, admin } = await startAdmin();
+  asAdmin('somebody without a password is led to log in again', async ({ app, admin }) => {
     const { id } = admin.account;
     const [session] = await app.store.sessions.list(id, app.time.now);
     const change = { passwordHash: NO_PASSWORD, sessionId: session?.id ?? '', revokeKeys: false };

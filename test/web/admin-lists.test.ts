@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { created } from '../store/contract/support.ts';
 import { idOf, numbers } from '../store/contract/values.ts';
-import { startAdmin } from './admin-support.ts';
+import { asAdmin, startAdmin } from './admin-support.ts';
 import { rowsOf, saidOn, signedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, inside, nextOf, type Shown, textOf, valueIn } from './support.ts';
 
@@ -31,8 +31,7 @@ describe('the list of pastes', () => {
     ]);
   });
 
-  test('goes on after 50, live or removed', async () => {
-    const { app, admin, create } = await startAdmin();
+  asAdmin('goes on after 50, live or removed', async ({ app, admin, create }) => {
     const ids: string[] = [];
     for (let n = 0; n < 51; n++) ids.push(await create({ title: `number ${n}` }));
     const all = async (path: string) => {
@@ -75,8 +74,7 @@ describe('the list of pastes', () => {
     ]);
   });
 
-  test('says so when nothing was selected, or a paste is gone', async () => {
-    const { admin, audited } = await startAdmin();
+  asAdmin('says so when nothing was selected, or a paste is gone', async ({ admin, audited }) => {
     for (const fields of [{}, { id: 'nothere1' }, { id: 'no id' }]) {
       const done = await admin.follow('/admin/pastes/remove', { ...fields, category: 'spam' });
       expect(saidOn(done)).toContain('No paste was removed');
@@ -143,8 +141,7 @@ test('a removed paste is reviewed with its reason, and restored from there', asy
 });
 
 describe('the list of accounts', () => {
-  test('finds accounts by name and address', async () => {
-    const { app, admin } = await startAdmin();
+  asAdmin('finds accounts by name and address', async ({ app, admin }) => {
     for (let n = 0; n < 3; n++) await app.makeAccount();
     const page = await admin.page('/admin/accounts');
     expect(titles(page)).toEqual(['user4', 'user3', 'user2', 'user1']);
@@ -153,8 +150,7 @@ describe('the list of accounts', () => {
     expect(rowsOf(page, 'list').map((row) => row[2])).toEqual(['Active', 'Active', 'Active', 'Admin']);
   });
 
-  test('disables an account with its pastes, and enables it', async () => {
-    const { app, admin, isLive, audited } = await startAdmin();
+  asAdmin('disables an account with its pastes, and enables it', async ({ app, admin, isLive, audited }) => {
     const owner = await signedIn(app);
     const { username } = owner.account;
     const ids = [await owner.paste(), await owner.paste()];
@@ -175,8 +171,7 @@ describe('the list of accounts', () => {
 });
 
 describe('the list of blocks', () => {
-  test('adds one with a note and an end, and removes it', async () => {
-    const { app, admin, audited } = await startAdmin();
+  asAdmin('adds one with a note and an end, and removes it', async ({ app, admin, audited }) => {
     const fields = { kind: 'network', target: '192.0.2.7/24', note: 'A <wave>', until: '2026-11-23' };
     const done = await admin.follow('/admin/blocks', fields);
     expect(saidOn(done)).toContain('Blocked 192.0.2.0/24.');
@@ -191,8 +186,7 @@ describe('the list of blocks', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['block.remove', 'block.add']);
   });
 
-  test('says what is wrong, and keeps what was typed', async () => {
-    const { admin, audited } = await startAdmin();
+  asAdmin('says what is wrong, and keeps what was typed', async ({ admin, audited }) => {
     const add = (fields: Record<string, string>) => admin.send('/admin/blocks', fields);
     const short = await add({ kind: 'network', target: '10.0.0.0/2', note: 'too much' });
     expect([short.status, textOf(byClass(short, 'error')[0])]).toEqual([
@@ -241,8 +235,7 @@ test('the audit log says who did what to what, why and when, and goes on after 5
   expect(rowsOf(page, 'list')[0]?.join('|')).toBe(line);
 });
 
-test('after a form, the redirect stays on the admin pages', async () => {
-  const { admin, create } = await startAdmin();
+asAdmin('after a form, the redirect stays on the admin pages', async ({ admin, create }) => {
   const elsewhere = 'https://evil.example/ //evil.example/ /\\evil.example /log-out /admin/../x';
   for (const back of elsewhere.split(' ')) {
     const { headers } = await admin.post('/admin/pastes/remove', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { ALL } from '../browser/xss-payloads.ts';
-import { startAdmin } from './admin-support.ts';
+import { asAdmin, startAdmin } from './admin-support.ts';
 import { saidOn, signedIn } from './signed-in.ts';
 import {
   attribute,
@@ -77,8 +77,7 @@ describe('the queue', () => {
     expect((await shown(visit(app, `/p/${id}/report`))).text).toContain('The first line');
   });
 
-  test('shows a paste without counting a view or burning it', async () => {
-    const { app, admin, create, report } = await startAdmin();
+  asAdmin('shows a paste without counting a view or burning it', async ({ app, admin, create, report }) => {
     const burning = await create({ content: 'burns', expiry: 'burn' });
     const locked = await create({ content: 'is locked', password: 'x' });
     const plain = await create({ content: 'is read' });
@@ -109,8 +108,7 @@ describe('the queue', () => {
     expect((await admin.page(REPORTS)).text).toContain('No open reports.');
   });
 
-  test('goes on after 50 reports', async () => {
-    const { app, admin, create, report } = await startAdmin();
+  asAdmin('goes on after 50 reports', async ({ app, admin, create, report }) => {
     for (let n = 0; n < 51; n++) {
       await report(await create({ title: `number ${n}` }));
       app.time.now++;
@@ -229,8 +227,7 @@ describe('a decision', () => {
     expect([await isLive(id), await open(), await audited()]).toEqual([true, 1, []]);
   });
 
-  test('never disables the administrator’s own account', async () => {
-    const { admin, report, audited } = await startAdmin();
+  asAdmin('never disables the administrator’s own account', async ({ admin, report, audited }) => {
     const id = await admin.paste();
     await report(id);
     expect(decisions(await admin.page(REPORTS))).toEqual(['remove', 'dismiss']);
@@ -240,8 +237,7 @@ describe('a decision', () => {
   });
 });
 
-test('whatever strangers wrote is shown as text', async () => {
-  const { app, admin, create, report } = await startAdmin();
+asAdmin('whatever strangers wrote is shown as text', async ({ app, admin, create, report }) => {
   const all = ALL.join('\n');
   const ids: string[] = [];
   for (const language of ['plain', 'html', 'markdown', 'richtext']) {

@@ -1,6 +1,7 @@
 import { reportPaste } from '#moderation/reports.ts';
 import { paste, startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
+import { testWith } from '../support/test-with.ts';
 import { signedIn } from './signed-in.ts';
 
 /** An app with an administrator who is logged in, and what tests of the admin pages do with it. */
@@ -29,3 +30,5 @@ export async function startAdmin(parts: Parameters<typeof startTestApp>[0] = {})
     open: () => app.store.reports.countOpen(),
   };
 }
+
+export const asAdmin = testWith(startAdmin);

@@ -2,11 +2,10 @@ import { expect, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readConfig } from '#config/index.ts';
 import { ConfigError } from '#config/kinds.ts';
-import { startTestApp } from '../support/app.ts';
+import { onApp, startTestApp } from '../support/app.ts';
 import { attribute, byTag, shown, visit } from './support.ts';
 
-test('the style sheet may be cached for ever, at an address with its hash', async () => {
-  const app = await startTestApp();
+onApp('the style sheet may be cached for ever, at an address with its hash', async (app) => {
   const page = await shown(visit(app, '/'));
   const sheet = byTag(page, 'link').find((link) => attribute(link, 'rel') === 'stylesheet');
   const address = attribute(sheet, 'href') ?? '';
@@ -22,8 +21,7 @@ test('the style sheet may be cached for ever, at an address with its hash', asyn
   expect((await visit(app, '/assets/..%2fpage.tsx')).status).toBe(404);
 });
 
-test('crawlers may read the pages but not the texts beside them', async () => {
-  const app = await startTestApp();
+onApp('crawlers may read the pages but not the texts beside them', async (app) => {
   const response = await visit(app, '/robots.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect((await response.text()).split('\n')).toEqual([
@@ -35,8 +33,7 @@ test('crawlers may read the pages but not the texts beside them', async () => {
   ]);
 });
 
-test('every page names its icon, and it is there', async () => {
-  const app = await startTestApp();
+onApp('every page names its icon, and it is there', async (app) => {
   const page = await shown(visit(app, '/p/nothere1'));
   const icon = byTag(page, 'link').find((link) => attribute(link, 'rel') === 'icon');
   const response = await visit(app, attribute(icon, 'href') ?? '');
@@ -45,8 +42,7 @@ test('every page names its icon, and it is there', async () => {
   expect(await response.text()).toStartWith('<svg xmlns="http://www.w3.org/2000/svg"');
 });
 
-test('every page loads the scripts that `npm install` has built', async () => {
-  const app = await startTestApp();
+onApp('every page loads the scripts that `npm install` has built', async (app) => {
   const page = await shown(visit(app, '/p/nothere1'));
   const scripts = byTag(page, 'script').map((script) => attribute(script, 'src') ?? '');
   expect(scripts).toEqual([
@@ -60,8 +56,7 @@ test('every page loads the scripts that `npm install` has built', async () => {
   }
 });
 
-test('the style sheet is compressed for clients that accept it, with the same text', async () => {
-  const app = await startTestApp();
+onApp('the style sheet is compressed for clients that accept it, with the same text', async (app) => {
   const page = await shown(visit(app, '/'));
   const address = attribute(
     byTag(page, 'link').find((link) => attribute(link, 'rel') === 'stylesheet'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
-import { startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
+import { onApp, startTestApp, startWithAccount, type TestApp, withAccount } from '../support/app.ts';
 import { type Browser, logIn, openBrowser } from './account-support.ts';
 import { attribute, byClass, byTag, type FormFields, type Shown, shown } from './support.ts';
 
@@ -21,8 +21,7 @@ async function maker(app: TestApp, fields: FormFields = {}) {
   return { browser, path, token };
 }
 
-test('only the browser that created a paste is offered to delete it', async () => {
-  const app = await startTestApp();
+onApp('only the browser that created a paste is offered to delete it', async (app) => {
   const { browser, path } = await maker(app);
   await browser.get(path);
   const page = await shown(browser.get(path));
@@ -38,8 +37,7 @@ test('only the browser that created a paste is offered to delete it', async () =
   expect([seen.status, offersDeletion(seen)]).toEqual([200, false]);
 });
 
-test('the creator deletes the paste, sees a confirmation, and it is gone for everybody', async () => {
-  const app = await startTestApp();
+onApp('the creator deletes the paste, sees a confirmation, and it is gone for everybody', async (app) => {
   const { browser, path } = await maker(app);
   const page = await shown(browser.post(`${path}/delete-made`));
   expect(page.status).toBe(200);
@@ -51,8 +49,7 @@ test('the creator deletes the paste, sees a confirmation, and it is gone for eve
   expect((await browser.post(`${path}/delete-made`)).status).toBe(404);
 });
 
-test('the creators of burn and protected pastes can delete them unopened', async () => {
-  const app = await startTestApp();
+onApp('the creators of burn and protected pastes can delete them unopened', async (app) => {
   for (const fields of [{ expiry: 'burn' }, { password: 'pw' }, { expiry: 'burn', password: 'pw' }]) {
     const { browser, path: status } = await maker(app, fields as FormFields);
     const path = status.replace('/status', '');
@@ -84,8 +81,7 @@ test('the script of the form gets the cookie as the form does', async () => {
   expect(offersDeletion(await shown(browser.get(path)))).toBe(true);
 });
 
-test('nobody else can delete the paste, whatever they send', async () => {
-  const app = await startTestApp();
+onApp('nobody else can delete the paste, whatever they send', async (app) => {
   const { browser, path, token } = await maker(app);
   const id = path.slice('/p/'.length);
   const { path: otherPath, token: otherToken } = await maker(app);
@@ -101,8 +97,7 @@ test('nobody else can delete the paste, whatever they send', async () => {
   expect((await browser.get(path)).status).toBe(200);
 });
 
-test('a creator who logs in later can still delete the paste', async () => {
-  const { app, account } = await startWithAccount();
+withAccount('a creator who logs in later can still delete the paste', async ({ app, account }) => {
   const { browser, path } = await maker(app);
   await logIn(browser, account.username);
   expect(offersDeletion(await shown(browser.get(path)))).toBe(true);

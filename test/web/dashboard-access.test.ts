@@ -1,13 +1,12 @@
-import { expect, test } from 'bun:test';
+import { expect } from 'bun:test';
 import { json } from '../support/answers.ts';
-import { paste, startTestApp } from '../support/app.ts';
-import { listedIds, signedIn, startSignedIn } from './signed-in.ts';
+import { onApp, paste } from '../support/app.ts';
+import { listedIds, signedIn, whenSignedIn } from './signed-in.ts';
 import { attribute, byTag, type Shown, shown, viewsOf, visit } from './support.ts';
 
 const GETS = ['/dashboard', '/dashboard?q=a&page=2', '/dashboard/keys', '/dashboard/stats?range=30d'];
 
-test('who is not logged in is sent to log in, and back from there', async () => {
-  const { app, ann } = await startSignedIn();
+whenSignedIn('who is not logged in is sent to log in, and back from there', async ({ app, ann }) => {
   const id = await ann.paste();
   const sentTo = async (method: string, path: string, cookie = '') => {
     const response = await app.send(method, path, { headers: { cookie } });
@@ -28,8 +27,7 @@ test('who is not logged in is sent to log in, and back from there', async () => 
   expect(listedIds(await ann.page('/dashboard'))).toEqual([id]);
 });
 
-test('another account’s pastes and keys are as absent as none, to every form and page', async () => {
-  const app = await startTestApp();
+onApp('another account’s pastes and keys are as absent as none, to every form and page', async (app) => {
   const [ann, bob] = [await signedIn(app), await signedIn(app)];
   const id = await ann.paste({ title: 'Ann’s', slug: 'anns' });
   const gone = await ann.paste();
@@ -64,8 +62,7 @@ test('another account’s pastes and keys are as absent as none, to every form a
   expect((await app.send('GET', `/raw/${gone}`)).status).toBe(404);
 });
 
-test('the page of a paste offers its owner edit, statistics and delete, and nobody else', async () => {
-  const app = await startTestApp();
+onApp('the page of a paste offers its owner edit, statistics and delete, and nobody else', async (app) => {
   const [ann, bob] = [await signedIn(app), await signedIn(app)];
   const id = await ann.paste({ title: 'T' });
   const owned = await ann.page(`/p/${id}`);
@@ -82,8 +79,7 @@ test('the page of a paste offers its owner edit, statistics and delete, and nobo
   expect(deleted.text).toContain('Deleted “T”.');
 });
 
-test('the page of a paste counts opens by others, and none by its owner', async () => {
-  const app = await startTestApp();
+onApp('the page of a paste counts opens by others, and none by its owner', async (app) => {
   const [ann, bob] = [await signedIn(app), await signedIn(app)];
   const id = await ann.paste({ slug: 'mine' });
   const guarded = await ann.paste({ password: 'x' });

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'bun:test';
 import { errorOf, json } from '../support/answers.ts';
 import { SITE_URL, startTestApp } from '../support/app.ts';
 import { logIn, openBrowser } from './account-support.ts';
-import { rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
+import { rowsOf, saidOn, signedIn, startSignedIn, whenSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, inside, problemOf, type Shown, textOf, valueIn } from './support.ts';
 
 const keyOn = (page: Shown): string => textOf(byTag(page, 'output')[0]).trim();
 
 describe('the keys page', () => {
-  test('creates a key that works, shows it once, and forbids caching it', async () => {
-    const { app, ann } = await startSignedIn();
+  whenSignedIn('creates a key that works, shows it once, and forbids caching it', async ({ app, ann }) => {
     const made = await ann.send('/dashboard/keys', { name: 'deploy script' });
     expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
     expect(saidOn(made)).toContain('The key “deploy script” is ready.');
@@ -22,8 +21,7 @@ describe('the keys page', () => {
     expect(rowsOf(again, 'folds').map(([name]) => name)).toEqual(['test', 'deploy script']);
   });
 
-  test('gives a curl command for this server that creates a paste', async () => {
-    const { app, ann } = await startSignedIn();
+  whenSignedIn('gives a curl command for this server that creates a paste', async ({ app, ann }) => {
     const made = await ann.send('/dashboard/keys', { name: 'x' });
     const line = textOf(byTag(made, 'code')[0]);
     const [, authorization, body, url] =
@@ -41,8 +39,7 @@ describe('the keys page', () => {
     expect((await json(answer)).data.content).toBe('hello');
   });
 
-  test('says when each was created and last used', async () => {
-    const { app, ann } = await startSignedIn();
+  whenSignedIn('says when each was created and last used', async ({ app, ann }) => {
     const row = async () => rowsOf(await ann.page('/dashboard/keys'), 'folds')[0]?.slice(1, 4);
     expect(await row()).toEqual([ann.account.keyId, '20 Nov', 'never']);
     await app.sendAs(ann.account, 'GET', '/api/v1/me');
@@ -76,8 +73,7 @@ describe('the keys page', () => {
     expect(rowsOf(await later.page('/dashboard/keys'), 'folds')[1]?.[6]).toBe('20 Dec (expired)');
   });
 
-  test('keeps what was typed as a limit, and says what is wrong with it', async () => {
-    const { ann } = await startSignedIn();
+  whenSignedIn('keeps what was typed as a limit, and says what is wrong with it', async ({ ann }) => {
     const typed = {
       name: 'ci',
       scope: 'create',
@@ -102,8 +98,7 @@ describe('the keys page', () => {
     expect((await ann.post('/dashboard/keys', { ...typed, expiry_day: '2027-01-31' })).status).toBe(201);
   });
 
-  test('holds 10 keys at most, and says so before and after', async () => {
-    const { app, ann } = await startSignedIn();
+  whenSignedIn('holds 10 keys at most, and says so before and after', async ({ app, ann }) => {
     expect((await ann.page('/dashboard/keys')).text).toContain('You can have up to 10 keys.');
     for (let n = 2; n <= 10; n++)
       expect((await ann.post('/dashboard/keys', { name: `key ${n}` })).status).toBe(201);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
-import { hiddenIn, listedIds, rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
+import { hiddenIn, listedIds, rowsOf, saidOn, signedIn, startSignedIn, whenSignedIn } from './signed-in.ts';
 import { attribute, byTag, nextOf, textOf, valueIn } from './support.ts';
 
 const MINUTE = 60_000;
@@ -130,8 +130,7 @@ describe('the list of one’s own pastes', () => {
 });
 
 describe('deleting', () => {
-  test('one paste leaves the others, and Undo brings it back as it was', async () => {
-    const { app, ann } = await startSignedIn();
+  whenSignedIn('one paste leaves the others, and Undo brings it back as it was', async ({ app, ann }) => {
     const id = await ann.paste({ title: 'Gone', slug: 'gone-one', expiry: '1d' });
     const other = await ann.paste();
     const before = await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`));
@@ -163,8 +162,7 @@ describe('deleting', () => {
     expect(valueIn(back, 'language')).toBe('go');
   });
 
-  test('can be undone for ten minutes, and not after', async () => {
-    const { app, ann } = await startSignedIn();
+  whenSignedIn('can be undone for ten minutes, and not after', async ({ app, ann }) => {
     const ids = [await ann.paste(), await ann.paste()];
     const page = await ann.follow('/dashboard/delete', { id: ids });
     const [first, second] = hiddenIn(page, '/dashboard/undo').filter(([name]) => name === 'id');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
-import { paste, SITE_URL, startTestApp, type TestApp } from '../support/app.ts';
-import { startSignedIn } from './signed-in.ts';
+import { onApp, paste, SITE_URL, startTestApp, type TestApp } from '../support/app.ts';
+import { startSignedIn, whenSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, shown, textOf, viewsOf, visit } from './support.ts';
 
 const made = (app: TestApp, content: string, more: object = {}) => paste(app, { content, ...more });
@@ -56,8 +56,7 @@ describe('the difference of two pastes', () => {
     expect(page.html).toContain('&lt;</i><i class=g>script</i>');
   });
 
-  test('counts a view of each paste, and none for bots and owners', async () => {
-    const { app, ann } = await startSignedIn();
+  whenSignedIn('counts a view of each paste, and none for bots and owners', async ({ app, ann }) => {
     const [own, other] = [await ann.paste(), await made(app, 'b\n')];
     expect((await ann.visit(`/diff/${own}/${other}`)).status).toBe(200);
     await app.send('GET', `/diff/${own}/${other}`, { headers: { 'user-agent': 'Googlebot/2.1' } });
@@ -129,8 +128,7 @@ rename from old.ts
 rename to new.ts
 `;
 
-test('a pasted patch is shown as files with what changed, and its source is a click away', async () => {
-  const app = await startTestApp();
+onApp('a pasted patch is shown as files with what changed, and its source is a click away', async (app) => {
   const id = await made(app, PATCH);
   const page = await open(app, `/p/${id}`);
   expect(byClass(page, 'file').map(textOf)).toEqual([
@@ -145,8 +143,7 @@ test('a pasted patch is shown as files with what changed, and its source is a cl
   expect(byClass(await open(app, `/p/${id}?view=split`), 'split')).toHaveLength(1);
 });
 
-test('the patch of two pastes names the file of the first paste, and is an open of both', async () => {
-  const app = await startTestApp();
+onApp('the patch of two pastes names the file of the first paste, and is an open of both', async (app) => {
   const before = await made(app, 'a\r\nb', { title: 'retry.ts: backoff', language: 'typescript' });
   const after = await made(app, 'a\r\nc', { title: 'other.ts', language: 'typescript' });
   const page = await open(app, `/diff/${before}/${after}?view=split`);

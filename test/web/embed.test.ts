@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { paste, startTestApp, type TestApp } from '../support/app.ts';
+import { onApp, paste, startTestApp, type TestApp } from '../support/app.ts';
 import { startSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, shown, viewsOf, visit } from './support.ts';
 
@@ -35,8 +35,7 @@ test('any site may frame a public paste, without script, forms or cookies, and e
   expect(await viewsOf(app, `/p/${id}`)).toBe(1);
 });
 
-test('a frame shows only the lines that it is asked for, with their numbers', async () => {
-  const app = await startTestApp();
+onApp('a frame shows only the lines that it is asked for, with their numbers', async (app) => {
   const id = await created(app);
   const numbers = async (lines: string) => {
     const page = await shown(visit(app, `/p/${id}/embed?lines=${lines}`));
@@ -71,8 +70,7 @@ test('a private site embeds nothing', async () => {
   expect((await ann.page(`/p/${id}`)).html).not.toContain('embed');
 });
 
-test('oEmbed is announced on the page and answers with a frame of the lines in the link', async () => {
-  const app = await startTestApp();
+onApp('oEmbed is announced on the page and answers with a frame of the lines in the link', async (app) => {
   const id = await created(app, { title: 'a "b" <c>' });
   const page = await shown(visit(app, `/p/${id}`));
   const announced = byTag(page, 'link').find((each) => attribute(each, 'type') === 'application/json+oembed');
@@ -112,8 +110,7 @@ test('oEmbed answers other formats with 501, other addresses with 404, and nonse
   expect((await visit(app, '/oembed')).status).toBe(400);
 });
 
-test('the menu of a public paste leads to the code that embeds it', async () => {
-  const app = await startTestApp();
+onApp('the menu of a public paste leads to the code that embeds it', async (app) => {
   const id = await created(app);
   expect((await shown(visit(app, `/p/${id}`))).html).toContain(`href="/p/${id}/embed-code"`);
   const page = await shown(visit(app, `/p/${id}/embed-code`));

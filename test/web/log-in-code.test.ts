@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { type startTestApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
+import { testWith } from '../support/test-with.ts';
 import {
   fakeMailer,
   firstStep,
@@ -21,6 +22,7 @@ async function start(parts: Parameters<typeof startTestApp>[0] = {}) {
   const { app, account } = await startWithAccount(parts);
   return { app, account, browser: openBrowser(app), ...(await withSecondFactor(app, account.id)) };
 }
+const withCode = testWith(start);
 
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
@@ -41,8 +43,7 @@ describe('logging in with a second factor', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('does not mention the second factor after a wrong password', async () => {
-    const { browser } = await start();
+  withCode('does not mention the second factor after a wrong password', async ({ browser }) => {
     const page = await browser.send('/log-in', { name: 'user1', password: 'wrong password' });
     expect(page.status).toBe(403);
     expect(field(page, 'code')).toBeUndefined();
@@ -64,8 +65,7 @@ describe('logging in with a second factor', () => {
     ).toBe(303);
   });
 
-  test('accepts each code only once', async () => {
-    const { app, browser, code } = await start();
+  withCode('accepts each code only once', async ({ app, browser, code }) => {
     const thief = openBrowser(app);
     const [mine, theirs] = [await firstStep(browser), await firstStep(thief)];
     const answers = await Promise.all([
@@ -76,8 +76,7 @@ describe('logging in with a second factor', () => {
     expect(await statusOf(thief.post('/log-in/code', { pending: theirs, code: code(-1) }))).toBe(403);
   });
 
-  test('accepts each recovery code once in place of a code', async () => {
-    const { app, browser, recoveryCodes } = await start();
+  withCode('accepts each recovery code once in place of a code', async ({ app, browser, recoveryCodes }) => {
     const use = async (recovery_code = '') => {
       const pending = await firstStep(browser);
       return browser.send('/log-in/code', { pending, recovery_code });
@@ -118,15 +117,13 @@ describe('logging in with a second factor', () => {
     await refused(second);
   });
 
-  test('a disabled account gets no further with the right code', async () => {
-    const { app, browser, code } = await start();
+  withCode('a disabled account gets no further with the right code', async ({ app, browser, code }) => {
     const pending = await firstStep(browser);
     await app.store.accounts.setDisabled('user1', true, auditEntry());
     expect(await statusOf(browser.post('/log-in/code', { pending, code: code() }))).toBe(403);
   });
 
-  test('leads to no other site, and its address to the log-in', async () => {
-    const { browser, code } = await start();
+  withCode('leads to no other site, and its address to the log-in', async ({ browser, code }) => {
     const pending = await firstStep(browser);
     expect((await browser.get('/log-in/code')).headers.get('location')).toBe('/log-in');
     const away = { pending, code: code(), next: '//evil.example' };
@@ -145,8 +142,7 @@ describe('logging in with a second factor', () => {
     expect(await statusOf(browser.post('/log-in/code', { pending, code: code() }))).toBe(303);
   });
 
-  test('API keys keep working without it', async () => {
-    const { app, account } = await start();
+  withCode('API keys keep working without it', async ({ app, account }) => {
     expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(200);
   });
 
@@ -194,8 +190,7 @@ describe('somebody who knows the password', () => {
     return answers;
   }
 
-  test('gets 15 guesses an hour and 30 a day, from however many networks', async () => {
-    const started = await start();
+  withCode('gets 15 guesses an hour and 30 a day, from however many networks', async (started) => {
     expect(await guess(started, 17)).toEqual([...Array(15).fill(403), 429, 429]);
     started.app.time.now += HOUR;
     expect(await guess(started, 17)).toEqual([...Array(15).fill(403), 429, 429]);

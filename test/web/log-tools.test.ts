@@ -1,5 +1,5 @@
-import { expect, test } from 'bun:test';
-import { paste, startTestApp, type TestApp } from '../support/app.ts';
+import { expect } from 'bun:test';
+import { onApp, paste, type TestApp } from '../support/app.ts';
 import {
   attribute,
   byClass,
@@ -29,8 +29,7 @@ const linkOf = (page: Shown, rel: string) =>
   );
 const linesOf = (page: Shown) => byClass(page, 'l').map((line) => attribute(line, 'id'));
 
-test('a log has a tick for each error, and links to the first and the last', async () => {
-  const app = await startTestApp();
+onApp('a log has a tick for each error, and links to the first and the last', async (app) => {
   const page = await open(app, `/p/${await paste(app, { content: LOG })}`);
   const ticks = inside(byClass(page, 'ticks')[0], 'a');
   expect(ticks.map((tick) => [attribute(tick, 'href'), textOf(tick)])).toEqual([
@@ -42,8 +41,7 @@ test('a log has a tick for each error, and links to the first and the last', asy
   expect(byClass(page, 'found').map(textOf)).toEqual(['2 errors']);
 });
 
-test('a log is filtered by a form, and the filter can be cleared', async () => {
-  const app = await startTestApp();
+onApp('a log is filtered by a form, and the filter can be cleared', async (app) => {
   const path = `/p/${await paste(app, { content: LOG })}`;
   const page = await open(app, `${path}?q=+CART+`);
   expect(linesOf(page)).toEqual(['L2', 'L3', 'L5']);
@@ -55,8 +53,7 @@ test('a log is filtered by a form, and the filter can be cleared', async () => {
   expect(linesOf(await open(app, path)).length).toBe(5);
 });
 
-test('other texts, and the source of a log, have no tools and no filter', async () => {
-  const app = await startTestApp();
+onApp('other texts, and the source of a log, have no tools and no filter', async (app) => {
   const log = `/p/${await paste(app, { content: LOG })}?view=source&q=cart`;
   const code = `/p/${await paste(app, { content: 'let a = 1\nlet b = 2', language: 'javascript' })}?q=b`;
   for (const [path, lines] of [
@@ -68,8 +65,7 @@ test('other texts, and the source of a log, have no tools and no filter', async 
   }
 });
 
-test('a log behind a password shows its errors without a filter, which would ask again', async () => {
-  const app = await startTestApp();
+onApp('a log behind a password shows its errors without a filter, which would ask again', async (app) => {
   const id = await paste(app, { content: LOG, password: 'sesame' });
   const page = await shown(post(app, `/p/${id}`, { password: 'sesame' }));
   expect(inside(byClass(page, 'ticks')[0], 'a').length).toBe(2);

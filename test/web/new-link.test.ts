@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
-import { type Browser, loggedIn, openBrowser } from './account-support.ts';
+import { onApp, startTestApp } from '../support/app.ts';
+import { type Browser, loggedIn, openBrowser, whenLoggedIn } from './account-support.ts';
 import { attribute, byClass, byTag, type FormFields, inside, type Shown, shown, textOf } from './support.ts';
 
 /** Makes a paste in this browser; gives the path that it is led to. */
@@ -10,8 +10,7 @@ const make = async (browser: Browser, fields: FormFields = {}) =>
 /** The large link at the head of the page, if there is one. */
 const newLink = (page: Shown): string | undefined => attribute(byClass(page, 'big-link')[0], 'href');
 
-test('the creator of a paste sees its link first, focused, and on the next visit no more', async () => {
-  const app = await startTestApp();
+onApp('the creator of a paste sees its link first, focused, and on the next visit no more', async (app) => {
   const browser = openBrowser(app);
   const path = await make(browser, { visibility: 'unlisted' });
   const page = await shown(browser.get(path));
@@ -33,8 +32,7 @@ test('the creator of a paste sees its link first, focused, and on the next visit
   expect([newLink(again), again.headers.get('cache-control')]).toEqual([undefined, 'private, no-cache']);
 });
 
-test('a prefetch or HEAD leaves the link for the visit', async () => {
-  const app = await startTestApp();
+onApp('a prefetch or HEAD leaves the link for the visit', async (app) => {
   const browser = openBrowser(app);
   const path = await make(browser);
   const prefetch = await shown(browser.get(path, { headers: { 'sec-purpose': 'prefetch' } }));
@@ -50,16 +48,14 @@ test('of several new pastes, each page shows its own link once', async () => {
   }
 });
 
-test('the custom link, if there is one, is the link to share', async () => {
-  const { browser } = await loggedIn();
+whenLoggedIn('the custom link, if there is one, is the link to share', async ({ browser }) => {
   const path = await make(browser, { slug: 'my-notes' });
   expect(newLink(await shown(browser.get(path)))).toBe('http://paste.test/s/my-notes');
   const guarded = await browser.follow('/', { content: 'text', slug: 'my-secret', password: 'pw' });
   expect(attribute(byTag(guarded, 'input')[0], 'value')).toBe('http://paste.test/s/my-secret');
 });
 
-test('nobody else is shown a paste as new, whatever their cookie says', async () => {
-  const app = await startTestApp();
+onApp('nobody else is shown a paste as new, whatever their cookie says', async (app) => {
   const path = await make(openBrowser(app));
   const other = openBrowser(app);
   other.cookies.set('created', path.slice('/p/'.length));

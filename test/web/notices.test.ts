@@ -3,6 +3,7 @@ import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import { notices as securityEmails } from '#web/locales/en/emails.ts';
 import { messagesIn } from '#web/locales/index.ts';
 import { startTestApp, startWithAccount } from '../support/app.ts';
+import { testWith } from '../support/test-with.ts';
 import {
   type Browser,
   bothSteps,
@@ -42,10 +43,10 @@ async function withMail() {
   };
   return { ...mail, app, account, open, openTold, told };
 }
+const withMails = testWith(withMail);
 
 describe('the owner of an account is told by mail of', () => {
-  test('a new API key, without what it is called', async () => {
-    const { openTold, told } = await withMail();
+  withMails('a new API key, without what it is called', async ({ openTold, told }) => {
     const browser = await openTold();
     const made = await browser.post('/dashboard/keys', { name: 'open evil.example and log in' });
     expect(made.status).toBe(201);
@@ -89,8 +90,7 @@ describe('the owner of an account is told by mail of', () => {
     expect(await create({ content: account.key })).toEqual([]);
   });
 
-  test('an API key that an edit adds to a public paste', async () => {
-    const { app, account, told } = await withMail();
+  withMails('an API key that an edit adds to a public paste', async ({ app, account, told }) => {
     const id = await pasteOf(app, account, { content: 'x', visibility: 'public' });
     await app.sendAs(account, 'PATCH', `/api/v1/pastes/${id}`, { title: account.key });
     expect(await told()).toEqual([]);
@@ -98,8 +98,7 @@ describe('the owner of an account is told by mail of', () => {
     expect((await told()).map(({ to }) => to)).toEqual(['user1@example.org']);
   });
 
-  test('a new password, and of a reset', async () => {
-    const { app, openTold, link, told } = await withMail();
+  withMails('a new password, and of a reset', async ({ app, openTold, link, told }) => {
     const browser = await openTold();
     await browser.post('/account/password', { current: 'wrong', password: NEW });
     expect(await told()).toEqual([]);
@@ -136,8 +135,7 @@ describe('the owner of an account is told by mail of', () => {
     expect(logged.slice(-3)).toEqual(['enabled', 'recovery_codes_replaced', 'disabled']);
   });
 
-  test('a log-in from a browser that was never seen, and of no other', async () => {
-    const { app, open, told } = await withMail();
+  withMails('a log-in from a browser that was never seen, and of no other', async ({ app, open, told }) => {
     const browser = await open();
     expect(await told()).toMatchObject([
       { to: 'user1@example.org', subject: 'A new browser logged in to your Gluepot account' },
@@ -151,8 +149,7 @@ describe('the owner of an account is told by mail of', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('no log-in in the browser in which the account was made', async () => {
-    const { app, told } = await withMail();
+  withMails('no log-in in the browser in which the account was made', async ({ app, told }) => {
     const newcomer = openBrowser(app);
     const fields = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD };
     expect((await newcomer.post('/sign-up', fields)).status).toBe(303);
@@ -161,8 +158,7 @@ describe('the owner of an account is told by mail of', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('a log-in only once its second factor was right, too', async () => {
-    const { app, account, told } = await withMail();
+  withMails('a log-in only once its second factor was right, too', async ({ app, account, told }) => {
     const { code } = await withSecondFactor(app, account.id);
     const browser = openBrowser(app);
     expect(await told()).toEqual([]);
@@ -171,8 +167,7 @@ describe('the owner of an account is told by mail of', () => {
   });
 });
 
-test('a browser is named from a list, never by its own user agent', async () => {
-  const { open, told } = await withMail();
+withMails('a browser is named from a list, never by its own user agent', async ({ open, told }) => {
   await open();
   expect((await told())[0]?.text).toContain('from Firefox on Linux that');
   await open('Your account is locked, log in at evil.example/1 (Linux)');
@@ -195,8 +190,7 @@ test('no answer waits for such a mail or fails with it', async () => {
   expect(broken.logged).toEqual([new Error('no server'), new Error('no server')]);
 });
 
-test('emails of one kind are limited, and hide no other kind', async () => {
-  const { app, open, told } = await withMail();
+withMails('emails of one kind are limited, and hide no other kind', async ({ app, open, told }) => {
   let browser = await open();
   for (let n = 0; n < 30; n++) browser = await open();
   expect(await told()).toHaveLength(5);
@@ -235,8 +229,7 @@ test('a key that expires within a week is announced once, also by several nodes,
   expect(await announced(end - 1)).toEqual([]);
 });
 
-test('nothing is sent to an address that nobody has confirmed', async () => {
-  const { app, told } = await withMail();
+withMails('nothing is sent to an address that nobody has confirmed', async ({ app, told }) => {
   const { create } = app.store.accounts;
   app.store.accounts.create = (account) => create({ ...account, emailConfirmed: false });
   const { username } = await app.makeAccount();

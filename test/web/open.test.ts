@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { created } from '../store/contract/support.ts';
-import { paste, startTestApp, startWithPaste } from '../support/app.ts';
+import { onApp, paste, startTestApp, startWithPaste } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { startSignedIn } from './signed-in.ts';
 import {
@@ -71,8 +71,7 @@ test('without JavaScript, the page shows its link as text to select', async () =
   expect(textOf(address)).toBe(`http://paste.test/p/${id}`);
 });
 
-test('blank lines, all kinds of newline, spaces and NUL are shown', async () => {
-  const app = await startTestApp();
+onApp('blank lines, all kinds of newline, spaces and NUL are shown', async (app) => {
   const text = async (content: string) =>
     shownText(await shown(visit(app, `/p/${await paste(app, { content })}`)));
   expect(await text('\n\n  a\t\n')).toBe('\n\n  a\t\n');
@@ -92,8 +91,7 @@ test('a very long text is complete, with numbers on its first lines', async () =
   expect(page.html.length).toBeLessThan(4_000_000);
 });
 
-test('rich text from the store is sanitized again', async () => {
-  const app = await startTestApp();
+onApp('rich text from the store is sanitized again', async (app) => {
   const content = new TextEncoder().encode('<script>x()</script><p>ok</p>');
   await created(app.store, { id: 'evilevil', language: 'richtext', content });
   const page = await shown(visit(app, '/p/evilevil'));
@@ -140,8 +138,7 @@ test('a missing, expired or deleted paste gets a page that says so', async () =>
   }
 });
 
-test('the address of a paste is never told to another site', async () => {
-  const app = await startTestApp();
+onApp('the address of a paste is never told to another site', async (app) => {
   const open = await paste(app, { visibility: 'unlisted' });
   expect((await visit(app, `/p/${open}`)).headers.get('referrer-policy')).toBe('no-referrer');
   // A page with a form must not be `no-referrer`: browsers would send `Origin: null` with it.
@@ -165,8 +162,7 @@ test('the page of a public paste names an author who has a profile, and no other
   expect(await authorOn(open)).toEqual([]);
 });
 
-test('a paste without a title is named by its first words, unless it is guarded', async () => {
-  const app = await startTestApp();
+onApp('a paste without a title is named by its first words, unless it is guarded', async (app) => {
   const titleOf = async (fields: object) =>
     textOf(byTag(await shown(visit(app, `/p/${await paste(app, fields)}`)), 'title')[0]);
   const content = '\n# The <first> line\nmore';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { removePaste } from '#moderation/removal.ts';
 import type { Job } from '#render/job.ts';
 import { runJob } from '#render/run-job.ts';
-import { paste, startTestApp, type TestApp } from '../support/app.ts';
+import { onApp, paste, startTestApp, type TestApp } from '../support/app.ts';
 import { readPng } from '../support/png.ts';
 import { privateBinDocument } from '../support/privatebin.ts';
 import { startSignedIn } from './signed-in.ts';
@@ -41,8 +41,7 @@ test('the link of a paste unfurls to a picture of its first lines, for everybody
   }
 });
 
-test('a guarded paste has no picture, as if there was no such paste', async () => {
-  const app = await startTestApp();
+onApp('a guarded paste has no picture, as if there was no such paste', async (app) => {
   const document = JSON.stringify(privateBinDocument('secret'));
   const guards = [{ password: 'pw' }, { expiry: 'burn' }, { content: AGE }, { content: document }];
   const missing = await picture(app, '7mKx2QvB');
@@ -97,8 +96,7 @@ test('a picture is drawn once, and not sent again to who has it', async () => {
   expect(modes.length).toBeLessThanOrEqual(NODES_MAX);
 });
 
-test('of a text whose letters cannot be drawn, there is the picture of all sites', async () => {
-  const app = await startTestApp();
+onApp('of a text whose letters cannot be drawn, there is the picture of all sites', async (app) => {
   const response = await picture(app, await paste(app, { content: '日本語の文章です。' }));
   expect(await bytesOf(response)).toEqual(STATIC);
 });

@@ -8,6 +8,7 @@ import {
   openBrowser,
   PASSWORD,
   settled,
+  whenLoggedIn,
 } from './account-support.ts';
 import { type FormFields, field, problemOf, type Shown, shown, valueIn } from './support.ts';
 
@@ -32,8 +33,7 @@ describe.each(FORMS)('%s', (_, page, path, fields, password, taken) => {
   const send = (browser: Browser, value?: string) =>
     browser.post(path, { ...fields, ...(value !== undefined && { [password]: value }) });
 
-  test('asks for no password until ten minutes after the log-in', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('asks for no password until ten minutes after the log-in', async ({ app, browser }) => {
     app.time.now += RECENT_LOGIN_MS - 1;
     expect(asksForPassword(await browser.page(page), password)).toBe(false);
     expect((await send(browser)).status).toBe(taken);
@@ -80,8 +80,7 @@ describe('a right password', () => {
     expect((await browser.post('/account/export')).status).toBe(403);
   });
 
-  test('is remembered when something else of the form is wrong', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('is remembered when something else of the form is wrong', async ({ app, browser }) => {
     app.time.now += RECENT_LOGIN_MS;
     const page = await browser.send('/account/email', { email: 'nowhere', email_password: PASSWORD });
     expect(page.status).toBe(422);
@@ -116,8 +115,7 @@ describe('a right password', () => {
   });
 });
 
-test('the password is always asked for when it is changed', async () => {
-  const { browser } = await loggedIn();
+whenLoggedIn('the password is always asked for when it is changed', async ({ browser }) => {
   expect((await browser.post('/account/password', { password: 'another password' })).status).toBe(403);
 });
 

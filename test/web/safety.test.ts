@@ -7,7 +7,7 @@ import { siteHeaders } from '#http/headers/site-headers.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { ENGLISH } from '#web/locales/index.ts';
 import { errorPage } from '#web/request/error-page.tsx';
-import { paste, startTestApp } from '../support/app.ts';
+import { onApp, paste, startTestApp } from '../support/app.ts';
 import { openBrowser } from './account-support.ts';
 import {
   attribute,
@@ -26,8 +26,7 @@ import {
 const HOSTILE =
   '</textarea></title></pre></code></span><script>alert(1)</script><img src=x onerror=alert(1)>"\' onfocus=alert(1) autofocus x="<svg/onload=alert(1)><!--]]>&lt;b&gt;{{7*7}}';
 for (const language of LANGUAGES.filter((name) => name !== 'richtext')) {
-  test(`hostile text and title in ${language} are shown as text, on every page`, async () => {
-    const app = await startTestApp();
+  onApp(`hostile text and title in ${language} are shown as text, on every page`, async (app) => {
     const fields = { content: HOSTILE, title: HOSTILE, language };
     const title = HOSTILE.slice(0, 120).trim();
 
@@ -57,8 +56,7 @@ for (const language of LANGUAGES.filter((name) => name !== 'richtext')) {
   });
 }
 
-test('hostile rich text keeps nothing that runs or loads', async () => {
-  const app = await startTestApp();
+onApp('hostile rich text keeps nothing that runs or loads', async (app) => {
   const content = `<p>kept <a href="javascript:alert(1)">a</a><a href="https://example.org/">b</a></p>${HOSTILE}`;
   const page = await shown(
     visit(app, `/p/${await paste(app, { content, title: HOSTILE, language: 'richtext' })}`),
@@ -72,8 +70,7 @@ test('hostile rich text keeps nothing that runs or loads', async () => {
   expect(elsewhere).toEqual(['https://example.org/']);
 });
 
-test('every page is safe: the form, the questions, the errors', async () => {
-  const app = await startTestApp();
+onApp('every page is safe: the form, the questions, the errors', async (app) => {
   const open = await paste(app, {});
   const burn = await paste(app, { expiry: 'burn' });
   const responses = [
@@ -101,8 +98,7 @@ test.each(['/llms.txt', '/explore.rss', '/robots.txt', '/favicon.svg', '/favicon
   },
 );
 
-test('a wrong method is a page with status 405 that names the right ones in Allow', async () => {
-  const app = await startTestApp();
+onApp('a wrong method is a page with status 405 that names the right ones in Allow', async (app) => {
   for (const [path, allow] of [
     ['/explore', 'GET, HEAD'],
     ['/p/abcdefgh', 'GET, HEAD, POST'],

@@ -1,56 +1,39 @@
 import { beginSession } from '#accounts/session.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../support/app.ts';
-import { attribute, byTag, FIREFOX, inside, type Shown, shown, textOf } from './support.ts';
-
-/** By name, or one by one in their order. */
-type Fields = Record<string, string | string[]> | [string, string][];
+import { testWith } from '../support/test-with.ts';
+import { openBrowser } from './account-support.ts';
+import { attribute, byTag, FIREFOX, type Fields, inside, type Shown, shown, textOf } from './support.ts';
 
 /** A browser in which a new account is logged in. */
 export async function signedIn(app: TestApp) {
   const account = await app.makeAccount();
-  const cookie = `session=${await beginSession(app, account.id, FIREFOX)}`;
-  const headers = { cookie, 'user-agent': FIREFOX };
-  const visit = (path: string, more: Record<string, string> = {}) =>
-    app.send('GET', path, { headers: { ...headers, ...more } });
-  const post = (path: string, fields: Fields = {}, more: Record<string, string> = {}) =>
-    app.send('POST', path, {
-      body: new URLSearchParams(Array.isArray(fields) ? fields : pairsOf(fields)).toString(),
-      headers: {
-        ...headers,
-        'content-type': 'application/x-www-form-urlencoded',
-        ...more,
-      },
-    });
-  /** Sends a form, and gives the page that it leads to. */
-  async function follow(path: string, fields: Fields = {}): Promise<Shown> {
-    const response = await post(path, fields);
-    return shown(response.status === 303 ? visit(response.headers.get('location') ?? '') : response);
-  }
+  const browser = openBrowser(app);
+  const session = await beginSession(app, account.id, FIREFOX);
+  browser.cookies.set('session', session);
+  const post = (path: string, fields?: Fields, headers: Record<string, string> = {}) =>
+    browser.post(path, fields, { headers });
   return {
     account,
-    headers,
-    visit,
+    /** Of a program that has its session. */
+    headers: { cookie: `session=${session}` },
+    visit: (path: string, headers: Record<string, string> = {}) => browser.get(path, { headers }),
     post,
-    page: (path: string) => shown(visit(path)),
-    /** Sends a form, and shows what it answers. */
+    page: browser.page,
     send: (...form: Parameters<typeof post>) => shown(post(...form)),
-    follow,
+    follow: browser.follow,
     /** Sends the form of a page that posts to `action` as it is, and gives the page that it leads to. */
-    press: (page: Shown, action: string) => follow(action, hiddenIn(page, action)),
+    press: (page: Shown, action: string) => browser.follow(action, hiddenIn(page, action)),
     paste: (fields: object = {}) => pasteOf(app, account, fields),
   };
 }
-
-const pairsOf = (fields: Record<string, string | string[]>): [string, string][] =>
-  Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, one]),
-  );
 
 /** An app, and a browser in which a new account of it is logged in. */
 export async function startSignedIn(parts: Parameters<typeof startTestApp>[0] = {}) {
   const app = await startTestApp(parts);
   return { app, ann: await signedIn(app) };
 }
+
+export const whenSignedIn = testWith(startSignedIn);
 
 export type Browser = Awaited<ReturnType<typeof signedIn>>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
-import { paste, startTestApp, startWithAccount } from '../support/app.ts';
-import { fakeMailer, openBrowser, settled } from './account-support.ts';
-import { signedIn, startSignedIn } from './signed-in.ts';
+import { onApp, paste, startTestApp, startWithAccount, withAccount } from '../support/app.ts';
+import { fakeMailer, logIn, openBrowser, settled } from './account-support.ts';
+import { pasteOf, signedIn, startSignedIn } from './signed-in.ts';
 import {
   attribute,
   byClass,
@@ -86,8 +86,7 @@ describe('a site with a name, a notice and links', () => {
   });
 });
 
-test('by default there is no notice, and the footer has the language alone', async () => {
-  const app = await startTestApp();
+onApp('by default there is no notice, and the footer has the language alone', async (app) => {
   const page = await shown(visit(app, '/'));
   expect(byClass(page, 'notice')).toEqual([]);
   expect(linksIn(page, 'colophon')).toEqual([['English', '/language']]);
@@ -204,23 +203,18 @@ describe('a read-only site', () => {
     expect(sent.text).toContain('The paste was not created. This site is read-only.');
   });
 
-  test('lets owners delete their pastes, but not edit them', async () => {
-    const open = await startTestApp();
-    const owner = await signedIn(open);
-    const id = await owner.paste();
+  withAccount('lets owners delete their pastes, but not edit them', async ({ app: open, account }) => {
+    const id = await pasteOf(open, account, {});
     const app = await startTestApp({ store: open.store, site: { whoCanPaste: 'nobody' } });
-    const send = (method: string, path: string, body?: string) =>
-      app.send(method, path, {
-        body,
-        headers: { ...owner.headers, 'content-type': 'application/x-www-form-urlencoded' },
-      });
+    const owner = openBrowser(app);
+    await logIn(owner, account.username);
     for (const path of [`/p/${id}`, '/dashboard'])
-      expect(await hrefsOn(shown(send('GET', path)))).not.toContain(`/p/${id}/edit`);
-    expect((await send('GET', `/p/${id}/edit`)).status).toBe(403);
-    const saved = await shown(send('POST', `/p/${id}/edit`, 'content=new'));
+      expect(await hrefsOn(owner.page(path))).not.toContain(`/p/${id}/edit`);
+    expect((await owner.get(`/p/${id}/edit`)).status).toBe(403);
+    const saved = await owner.send(`/p/${id}/edit`, { content: 'new' });
     expect(saved.status).toBe(403);
     expect(saved.text).toContain('The paste was not saved. This site is read-only.');
-    expect((await send('POST', `/p/${id}/delete`)).status).toBe(303);
+    expect((await owner.post(`/p/${id}/delete`)).status).toBe(303);
     expect((await app.send('GET', `/raw/${id}`)).status).toBe(404);
   });
 });

@@ -109,6 +109,16 @@ export const shownText = (page: Shown): string =>
     .join('') + textOf(byClass(page, 'rest')[0]);
 
 export type FormFields = Record<string, string>;
+/** By name, or one by one in their order. */
+export type Fields = Record<string, string | string[]> | [string, string][];
+
+export function encoded(fields: Fields): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Array.isArray(fields) ? fields : Object.entries(fields))
+    for (const one of [value].flat()) form.append(name, one);
+  return form.toString();
+}
+
 export interface Sender {
   headers?: Record<string, string>;
   address?: string;
@@ -119,7 +129,7 @@ export { paste } from '../support/app.ts';
 /** Sends a form as a browser does. */
 export const post = (app: TestApp, path: string, fields: FormFields = {}, sender: Sender = {}) =>
   app.send('POST', path, {
-    body: new URLSearchParams(fields).toString(),
+    body: encoded(fields),
     ...sender,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',

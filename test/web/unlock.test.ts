@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { paste, startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
+import { onApp, paste, startTestApp, startWithPaste, type TestApp, withAccount } from '../support/app.ts';
 import { type Browser, openBrowser } from './account-support.ts';
 import { pasteOf } from './signed-in.ts';
 import { attribute, byTag, field, shown, shownText, viewsOf, visit } from './support.ts';
@@ -42,8 +42,7 @@ test('the right password leads to the page of the paste, which opens again witho
   expect(await isAsked(openBrowser(app), path)).toBe(true);
 });
 
-test('an unlock by the custom link is one by the id, too', async () => {
-  const { app, account } = await startWithAccount();
+withAccount('an unlock by the custom link is one by the id, too', async ({ app, account }) => {
   const id = await pasteOf(app, account, { content: 'secret text', slug: 'guarded', password: 'pw' });
   const browser = openBrowser(app);
   expect((await unlock(browser, '/s/guarded')).headers.get('location')).toBe('/s/guarded');
@@ -109,8 +108,7 @@ test('another password voids the unlock, and what burns asks in any case', async
   }
 });
 
-test('the last 20 unlocked pastes are remembered, in a cookie that grows no further', async () => {
-  const app = await startTestApp();
+onApp('the last 20 unlocked pastes are remembered, in a cookie that grows no further', async (app) => {
   const browser = openBrowser(app);
   const paths: string[] = [];
   for (let made = 0; made < 23; made++) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { onApp, startTestApp, type TestApp } from '../../support/app.ts';
 import {
   asPaste,
   inSeconds,
@@ -62,8 +62,7 @@ describe('dpaste.org: a text with other fields', () => {
   const linkOf = async (app: TestApp, fields: Record<string, string>) =>
     (await (await sendAsOrg(app, { format: 'url', ...fields })).text()).trim();
 
-  test("gets its link in quotes, as Geany's GeniusPaste reads it, and is kept for a day", async () => {
-    const app = await startTestApp();
+  onApp("gets its link in quotes, as Geany's GeniusPaste reads it, and is kept for a day", async (app) => {
     const made = await sendAsOrg(app, { filename: 'hello.py', lexer: 'python' });
     const [, link = ''] = /^"(http:\/\/paste\.test\/\w{8})"$/.exec(await made.text()) ?? [];
     expect(made.status).toBe(200);
@@ -78,8 +77,7 @@ describe('dpaste.org: a text with other fields', () => {
     expect(await statusAt(app, '/nothing/raw')).toBe(404);
   });
 
-  test('gets its link in the format that is asked for', async () => {
-    const app = await startTestApp();
+  onApp('gets its link in the format that is asked for', async (app) => {
     const url = await linkOf(app, { expires: 'never' });
     expect(url).toMatch(/^http:\/\/paste\.test\/\w{8}$/);
     expect(await asPaste(app, url)).toMatchObject({ expires_at: null });
@@ -87,8 +85,7 @@ describe('dpaste.org: a text with other fields', () => {
     expect(json).toEqual({ url: expect.stringMatching(/\/\w{8}$/), content: TEXT, lexer: '_code' });
   });
 
-  test('has its expiry, or is rejected in a line', async () => {
-    const app = await startTestApp();
+  onApp('has its expiry, or is rejected in a line', async (app) => {
     const hour = await asPaste(app, await linkOf(app, { expires: '3600' }));
     expect(hour).toMatchObject({ expires_at: inSeconds(app, 3600) });
     const once = await linkOf(app, { expires: 'onetime' });

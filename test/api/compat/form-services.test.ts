@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { onApp, startTestApp, type TestApp } from '../../support/app.ts';
 import {
   type Fields,
   idInLink,
@@ -17,8 +17,7 @@ const TEXT = 'one & two\r\n';
 
 const send = (app: TestApp, fields: Fields, path = '/') => app.send('POST', path, multipart(fields));
 
-test('sprunge: the response is a link that is the text to curl and the page to a browser', async () => {
-  const app = await startTestApp();
+onApp('sprunge: the response is a link that is the text to curl and the page to a browser', async (app) => {
   const id = await idInLink(await send(app, { sprunge: TEXT }));
   const text = await app.send('GET', `/${id}?py`);
   expect([await text.text(), text.headers.get('content-type')]).toEqual([TEXT, 'text/plain; charset=utf-8']);
@@ -27,8 +26,7 @@ test('sprunge: the response is a link that is the text to curl and the page to a
   expect(page.headers.get('location')).toBe(`http://paste.test/p/${id}`);
 });
 
-test("sprunge: the form of Debian's pastebinit has the language, too", async () => {
-  const app = await startTestApp();
+onApp("sprunge: the form of Debian's pastebinit has the language, too", async (app) => {
   const body = 'sprunge=one+%26+two%0D%0A&lang=python';
   const made = app.send('POST', '/', { headers: URL_ENCODED, body });
   expect(await pasteIn(app, made)).toMatchObject({ content: TEXT, language: 'python' });
@@ -50,8 +48,7 @@ test.each(['sprunge', 'f:1', 'f%3A1'])(
 );
 
 describe('ix.io', () => {
-  test('a text for one read is not lost to the preview of a chat that follows the link', async () => {
-    const app = await startTestApp();
+  onApp('a text for one read is not lost to the preview of a chat that follows the link', async (app) => {
     const id = await idInLink(await send(app, { 'f:1': TEXT, 'read:1': '1' }));
     const get = (agent: string) =>
       app.send('GET', `/${id}`, { headers: { accept: '*/*', 'user-agent': agent } });
@@ -75,8 +72,7 @@ describe('ix.io', () => {
 describe('0x0.st', () => {
   const HOUR = 3600;
 
-  test('takes hours or a time, of which the longest expiry that is not longer is kept', async () => {
-    const app = await startTestApp();
+  onApp('takes hours or a time, of which the longest expiry that is not longer is kept', async (app) => {
     for (const [expires, seconds] of [
       ['24', 24 * HOUR],
       ['47', 24 * HOUR],
@@ -89,8 +85,7 @@ describe('0x0.st', () => {
     }
   });
 
-  test('deletes with the token in X-Token', async () => {
-    const app = await startTestApp();
+  onApp('deletes with the token in X-Token', async (app) => {
     const made = await send(app, { file: TEXT, secret: '' });
     const token = made.headers.get('x-token') ?? '';
     const id = await idInLink(made);
@@ -152,8 +147,7 @@ test('haste: a document is created, read as JSON, and opened through the links t
   expect(await statusAt(app, '/share/none')).toBe(404);
 });
 
-test('haste: the client `haste` of Ruby labels a text as a form', async () => {
-  const app = await startTestApp();
+onApp('haste: the client `haste` of Ruby labels a text as a form', async (app) => {
   const body = 'a=1&b=%41\n+ plus';
   const headers = { ...URL_ENCODED, 'user-agent': 'Faraday v0.17.6' };
   const { key } = (await (await app.send('POST', '/documents', { body, headers })).json()) as { key: string };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import { isFromPage } from '#api/one-liners/post-kind.ts';
 import { BODY_MAX_BYTES } from '#http/body/body.ts';
-import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
+import { onApp, startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
 import { signedIn } from '../../web/signed-in.ts';
 import {
   asPaste,
@@ -59,8 +59,7 @@ describe('a text', () => {
 
   const GZIP = { 'content-encoding': 'gzip' };
 
-  test('may be compressed with gzip', async () => {
-    const app = await startTestApp();
+  onApp('may be compressed with gzip', async (app) => {
     expect(await pasteIn(app, curl(app, '/', GZIP, gzipSync(TEXT)))).toMatchObject({ content: TEXT });
   });
 
@@ -82,8 +81,7 @@ describe('a text', () => {
 });
 
 describe('options', () => {
-  test('are taken from the query', async () => {
-    const app = await startTestApp();
+  onApp('are taken from the query', async (app) => {
     const made = curl(app, '/?title=A%20log&language=python&expiry=1d&visibility=public');
     expect(await pasteIn(app, made)).toMatchObject({
       title: 'A log',
@@ -93,8 +91,7 @@ describe('options', () => {
     });
   });
 
-  test('are taken from headers, in UTF-8 as clients send it', async () => {
-    const app = await startTestApp();
+  onApp('are taken from headers, in UTF-8 as clients send it', async (app) => {
     const title = Buffer.from('Prüfung').toString('latin1');
     const made = curl(app, '/', { 'paste-title': title, 'paste-language': 'go' });
     expect(await pasteIn(app, made)).toMatchObject({ title: 'Prüfung', language: 'go' });
@@ -134,8 +131,7 @@ describe('options', () => {
     },
   );
 
-  test('burn=0 and empty options change nothing', async () => {
-    const app = await startTestApp();
+  onApp('burn=0 and empty options change nothing', async (app) => {
     const made = curl(app, '/?burn=0&title=&expiry=');
     expect(await pasteIn(app, made)).toMatchObject({ burn_after_reading: false, title: null });
   });
@@ -164,8 +160,7 @@ describe('a file', () => {
     },
   );
 
-  test('gives its name unless an option says otherwise, and standard input has none', async () => {
-    const app = await startTestApp();
+  onApp('gives its name unless an option says otherwise, and standard input has none', async (app) => {
     const named = post(app, { 'file; filename="a.py"': TEXT }, '/?title=Mine&language=plain');
     expect(await pasteIn(app, named)).toMatchObject({ title: 'Mine', language: 'plain' });
     expect(await pasteIn(app, post(app, { 'file; filename="-"': TEXT }))).toMatchObject({ title: null });
@@ -217,8 +212,7 @@ describe('the fields of the form', () => {
   const FORM = 'content=a+%26+b&language=python';
   const PASTE = { content: 'a & b', language: 'python' };
 
-  test('lead to a page for browsers, and to the link for programs', async () => {
-    const app = await startTestApp();
+  onApp('lead to a page for browsers, and to the link for programs', async (app) => {
     const page = await curl(app, '/', { accept: 'text/html' }, FORM);
     expect([page.status, await page.text()]).toEqual([303, '']);
     const program = await curl(app, '/', {}, FORM);
@@ -241,8 +235,7 @@ describe('the fields of the form', () => {
     expect(await rejection(wrong)).toStartWith('401 ');
   });
 
-  test('with options in the query or in headers, keep them and are unlisted', async () => {
-    const app = await startTestApp();
+  onApp('with options in the query or in headers, keep them and are unlisted', async (app) => {
     const burning = { ...PASTE, visibility: 'unlisted', burn_after_reading: true };
     expect(await pasteIn(app, curl(app, '/?expiry=burn', {}, FORM))).toMatchObject(burning);
     const titled = curl(app, '/', { 'paste-title': 'Notes' }, FORM);
@@ -252,8 +245,7 @@ describe('the fields of the form', () => {
   });
 });
 
-test('a password for a proxy in front is no API key', async () => {
-  const app = await startTestApp();
+onApp('a password for a proxy in front is no API key', async (app) => {
   const authorization = `Basic ${btoa('ann:secret')}`;
   expect((await curl(app, '/', { authorization })).status).toBe(201);
 });
@@ -278,8 +270,7 @@ describe('a page of another site', () => {
       expect(await rejection(sent)).toStartWith('403 This request comes from a page of another site.');
   });
 
-  test('cannot use a session: only a key makes a paste belong to an account', async () => {
-    const app = await startTestApp();
+  onApp('cannot use a session: only a key makes a paste belong to an account', async (app) => {
     const { headers, account } = await signedIn(app);
     expect((await curl(app, '/', { ...headers, accept: '*/*' })).status).toBe(201);
     const list = await app.sendAs(account, 'GET', '/api/v1/pastes');

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { startWithAccount, type TestAccount, type TestApp } from '../../support/app.ts';
+import { startWithAccount, type TestAccount, type TestApp, withAccount } from '../../support/app.ts';
 import { asPaste, inSeconds, statusAt, textAt, urlEncoded } from './examples.ts';
 
 const TEXT = 'print("hello")\n # 100 % & more = ünïcode\r\n';
@@ -87,8 +87,7 @@ test('pastebin.com: the list has the newest pastes as XML, without pastes of oth
   expect(all).toContain('<paste_private>1</paste_private>');
 });
 
-test('pastebin.com: a paste is deleted by its owner', async () => {
-  const { app, account } = await startWithAccount();
+withAccount('pastebin.com: a paste is deleted by its owner', async ({ app, account }) => {
   const fields = { api_paste_key: await make(app, account) };
   const notFound = [404, expect.stringContaining('Paste not found')];
   expect(await ask(app, await app.makeAccount(), 'delete', fields)).toEqual(notFound as never);
@@ -96,8 +95,7 @@ test('pastebin.com: a paste is deleted by its owner', async () => {
   expect(await statusAt(app, `/raw/${fields.api_paste_key}`)).toBe(404);
 });
 
-test('pastebin.com: the user’s details', async () => {
-  const { app, account } = await startWithAccount();
+withAccount('pastebin.com: the user’s details', async ({ app, account }) => {
   const [, details] = await ask(app, account, 'userdetails');
   expect(details).toStartWith(`<user>\n  <user_name>${account.username}</user_name>\n`);
   expect(details).toContain(`<user_email>${account.username}@example.org</user_email>`);

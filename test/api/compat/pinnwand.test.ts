@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
+import { onApp, startTestApp, type TestApp, withAccount } from '../../support/app.ts';
 import { asPaste, type Fields, inSeconds, multipart, rejection, statusAt, textAt } from './examples.ts';
 
 /** What steck sends for `steck paste hello.py`. */
@@ -35,8 +35,7 @@ test('pinnwand: several files are one paste, and one without a name gets one', a
   expect(await asPaste(app, link)).toMatchObject({ title: null, language: 'plain', content });
 });
 
-test('pinnwand: the removal link asks before it deletes the paste', async () => {
-  const app = await startTestApp();
+onApp('pinnwand: the removal link asks before it deletes the paste', async (app) => {
   const { link, removal } = await linksIn(await send(app, { files: [FILE] }));
   expect((await app.send('GET', removal, { headers: { accept: 'text/html' } })).status).toBe(200);
   expect(await statusAt(app, link)).toBe(200);
@@ -44,8 +43,7 @@ test('pinnwand: the removal link asks before it deletes the paste', async () => 
   expect(await statusAt(app, link)).toBe(404);
 });
 
-test('pinnwand: with a key, the paste is removed on its page', async () => {
-  const { app, account } = await startWithAccount();
+withAccount('pinnwand: with a key, the paste is removed on its page', async ({ app, account }) => {
   const made = await send(app, { files: [FILE] }, { authorization: `Bearer ${account.key}` });
   const { link, removal } = await linksIn(made);
   expect(removal).toBe(`http://paste.test/p/${link.slice(-8)}`);
@@ -54,8 +52,7 @@ test('pinnwand: with a key, the paste is removed on its page', async () => {
 describe('pinnwand: curl', () => {
   const curl = (app: TestApp, fields: Fields) => app.send('POST', '/curl', multipart(fields));
 
-  test('prints the links to a text of a day, with its language', async () => {
-    const app = await startTestApp();
+  onApp('prints the links to a text of a day, with its language', async (app) => {
     const made = await curl(app, { raw: FILE.content, lexer: 'python' });
     expect([made.status, made.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     const [, link = '', raw = '', removal = ''] =

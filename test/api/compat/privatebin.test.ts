@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { paste, startTestApp, type TestApp } from '../../support/app.ts';
+import { onApp, paste, startTestApp, type TestApp } from '../../support/app.ts';
 import { asPaste, encrypted, inSeconds } from './examples.ts';
 
 const CLIENT = { 'x-requested-with': 'JSONHttpRequest', accept: '*/*' };
@@ -29,8 +29,7 @@ async function open(app: TestApp, name: string, headers: Record<string, string> 
 const privateSite = () => startTestApp({ site: { whoCanRead: 'accounts' } });
 
 describe('privatebin', () => {
-  test('a text is kept encrypted as it comes, and opened as it was sent', async () => {
-    const app = await startTestApp();
+  onApp('a text is kept encrypted as it comes, and opened as it was sent', async (app) => {
     const { id, status, deletetoken, code } = await create(app);
     expect({ status, code }).toEqual({ status: 0, code: 200 });
     expect(deletetoken).not.toBe('');
@@ -67,15 +66,13 @@ describe('privatebin', () => {
     expect(expires_at).toBe(seconds === null ? null : inSeconds(app, seconds));
   });
 
-  test('a text that burns is opened once', async () => {
-    const app = await startTestApp();
+  onApp('a text that burns is opened once', async (app) => {
     const { id } = await create(app, { burn: 1 });
     expect(await open(app, id)).toMatchObject({ status: 0 });
     expect(await open(app, id)).toMatchObject({ code: 404, status: 1, message: expect.any(String) });
   });
 
-  test('a text is deleted with its token, by a client or on the page behind the link', async () => {
-    const app = await startTestApp();
+  onApp('a text is deleted with its token, by a client or on the page behind the link', async (app) => {
     const [one, other] = [await create(app), await create(app)];
     const remove = (deletetoken: string) => post(app, { pasteid: one.id, deletetoken });
     expect(await remove('wrong')).toMatchObject({ code: 403, status: 1 });
@@ -116,16 +113,14 @@ describe('privatebin', () => {
     expect(sent.headers.get('location')).toBe(page);
   });
 
-  test('a text from another PrivateBin is opened under the id it had there', async () => {
-    const app = await startTestApp();
+  onApp('a text from another PrivateBin is opened under the id it had there', async (app) => {
     const { meta: _, ...content } = encrypted();
     const body = { content: JSON.stringify(content), slug: IMPORTED };
     await app.sendAs(await app.makeAccount(), 'POST', '/api/v1/pastes', body);
     expect(await open(app, IMPORTED)).toMatchObject({ status: 0, id: IMPORTED, ...content });
   });
 
-  test('a paste that is no such text is neither opened nor burnt', async () => {
-    const app = await startTestApp();
+  onApp('a paste that is no such text is neither opened nor burnt', async (app) => {
     for (const content of ['secret', '{"v":2}', '{']) {
       const id = await paste(app, { content, expiry: 'burn' });
       const message = expect.stringContaining(`http://paste.test/p/${id}`);
@@ -147,8 +142,7 @@ describe('privatebin', () => {
     expect(await post(await startTestApp(), body)).toEqual(rejected as never);
   });
 
-  test('with a key, a text is deleted on its page: there is no token', async () => {
-    const app = await startTestApp();
+  onApp('with a key, a text is deleted on its page: there is no token', async (app) => {
     const { key } = await app.makeAccount();
     const { deletetoken } = await post(app, encrypted(), { authorization: `Bearer ${key}` });
     expect(deletetoken).toBe('');

@@ -180,20 +180,18 @@ describe.each(EXAMPLES)('$what', (example) => {
   });
 });
 
-describe('a text in JSON loses none of the options of this site:', () => {
-  test.each([
-    ['pinnwand', '/api/v1/paste', { files: [{ name: null, content: TEXT }] }],
-    ['wastebin', '/api/entries', { text: TEXT }],
-    ['gist', '/gists', { files: { 'a.txt': { content: TEXT } } }],
-  ])('%s', async (_, path, body) => {
-    const app = await startTestApp();
-    const post = (more: object) => app.send('POST', path, { body: { ...body, slug: null, ...more } });
-    const made = await post({ password: 'secret', burn: true });
-    const [, id = ''] = /([0-9A-Za-z]{8})"/.exec(await made.text()) ?? [];
-    expect([made.ok, await statusAt(app, `/raw/${id}`)]).toEqual([true, 403]);
-    for (const refused of [{ password: 7, visibility: 'secret' }, { slug: 'mine' }])
-      expect((await post(refused)).status).toBe(422);
-    // As on GitHub, whose libraries send more.
-    expect((await post({ expirey: '1h' })).ok).toBe(path === '/gists');
-  });
+test.each([
+  ['pinnwand', '/api/v1/paste', { files: [{ name: null, content: TEXT }] }],
+  ['wastebin', '/api/entries', { text: TEXT }],
+  ['gist', '/gists', { files: { 'a.txt': { content: TEXT } } }],
+])('a text in JSON loses none of the options of this site: %s', async (_, path, body) => {
+  const app = await startTestApp();
+  const post = (more: object) => app.send('POST', path, { body: { ...body, slug: null, ...more } });
+  const made = await post({ password: 'secret', burn: true });
+  const [, id = ''] = /([0-9A-Za-z]{8})"/.exec(await made.text()) ?? [];
+  expect([made.ok, await statusAt(app, `/raw/${id}`)]).toEqual([true, 403]);
+  for (const refused of [{ password: 7, visibility: 'secret' }, { slug: 'mine' }])
+    expect((await post(refused)).status).toBe(422);
+  // As on GitHub, whose libraries send more.
+  expect((await post({ expirey: '1h' })).ok).toBe(path === '/gists');
 });
