@@ -39,11 +39,12 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
     title: 'Open as JSON',
     summary: 'Open a paste as JSON',
     description:
-      'Counts a view, and deletes a burn paste. Password-protected pastes can be opened only in a browser.',
+      'Counts a view, and deletes a burn paste, or uses up one of max_views. Password-protected pastes can be opened only in a browser.',
     responses: {
       200: { description: 'The paste, with its content.', body: keylessPaste },
       204: {
-        description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
+        description:
+          'The request was a prefetch of a burn or limited paste. It returns no content and burns nothing.',
       },
     },
     errors: ['PASSWORD_REQUIRED'],
@@ -63,7 +64,7 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
   }),
   endpoint('GET', `${PASTE}/events`, 'listKeylessPasteEvents', (c) => events(deps, c), {
     title: 'List events without a key',
-    summary: 'List what happened to a keyless paste that burns or has a password',
+    summary: 'List what happened to a keyless paste that burns, is limited or has a password',
     description: EVENTS_DESCRIPTION,
     requestHeaders: DELETE_TOKEN,
     responses: { 200: { description: 'The events.', body: pasteEvents } },
@@ -72,7 +73,7 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
 ];
 
 export const EVENTS_DESCRIPTION =
-  'Lists when the paste was opened, when somebody entered a wrong password, and when a link preview was refused. Works for 30 days after the paste burns.';
+  'Lists when the paste was opened, when somebody entered a wrong password, and when a link preview was refused. Works for 30 days after an open deletes the paste.';
 
 const DELETE_TOKEN = {
   'Delete-Token': {

@@ -15,6 +15,7 @@ const header = (description: string, schema: Json): Json => ({ description, sche
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'integer' };
 const TRUE = { const: 'true' };
+const BURNS = { enum: ['true', 'limited'] };
 
 const HEADERS: Json = {
   'X-API-Version': header('The version of the API.', TEXT),
@@ -31,7 +32,7 @@ const HEADERS: Json = {
     ),
     example: 'credential; type="github-token"; line=12',
   },
-  'Burn-After-Reading': header('Present only on a burn paste: a GET deletes it.', TRUE),
+  'Burn-After-Reading': header('Only if a GET burns the paste (true), or uses up an open (limited).', BURNS),
   ETag: header('Identifies this version of the content.', TEXT),
 };
 const LIMIT_HEADERS = [...limitHeaders({ max: 0, remaining: 0, resetAt: 0 })].map(([name]) => name);

@@ -78,9 +78,9 @@ export function pasteRoutes(deps: AppContext): Route[] {
     }),
     endpoint('PATCH', `${PASTE}/options`, 'changePasteOptions', (c) => changePasteOptions(deps, c), {
       title: 'Change options',
-      summary: 'Change the language, visibility, expiry or password of a paste',
+      summary: 'Change the language, visibility, end or password of a paste',
       description:
-        'Changes only the fields in the body. An expiry is counted from now, and ends no later than that of a paste created when this one was. null removes the password. Lists and caches of the site follow with the next request.',
+        'Changes only the fields in the body. An expiry is counted from now, and ends no later than that of a paste created when this one was; so does expires_at. null removes the password or max_views. Lists and caches of the site follow with the next request.',
       body: schemas.options,
       responses: { 200: { description: 'The changed paste, with its content.', body: pasteResponse } },
     }),
@@ -91,7 +91,7 @@ export function pasteRoutes(deps: AppContext): Route[] {
     }),
     endpoint('GET', `${PASTE}/events`, 'listPasteEvents', (c) => events(deps, c), {
       title: 'List events',
-      summary: 'List what happened to a burn or password-protected paste of the account',
+      summary: 'List what happened to a burn, limited or password-protected paste of the account',
       description: EVENTS_DESCRIPTION,
       responses: { 200: { description: 'The events.', body: pasteEventsResponse } },
     }),

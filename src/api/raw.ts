@@ -1,7 +1,7 @@
 import { validationFailed } from '#domain/errors.ts';
 import { ID_LENGTH } from '#domain/id.ts';
 import { LINE_RANGE_RULE, type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import { burnsAfterReading, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import { bytesResponse } from '#http/body/large-response.ts';
 import { type AppContext, addressOf, withNotFoundLimit } from '#http/context.ts';
 import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
@@ -27,7 +27,7 @@ export const rawRoutes = (deps: AppContext): Route[] => [
     title: 'Open as plain text',
     summary: 'Open a paste as plain text',
     description:
-      'Counts a view, and deletes a burn paste. HEAD counts no view and burns nothing, and shows by the header Burn-After-Reading whether a GET would.',
+      'Counts a view, and deletes a burn paste, or uses up one of max_views. HEAD counts no view and burns nothing, and shows by the header Burn-After-Reading whether a GET would.',
     query: rawQuery,
     responses: {
       200: {
@@ -36,11 +36,12 @@ export const rawRoutes = (deps: AppContext): Route[] => [
         headers: ['ETag', 'Burn-After-Reading'],
       },
       204: {
-        description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
+        description:
+          'The request was a prefetch of a burn or limited paste. It returns no content and burns nothing.',
       },
       303: {
         description:
-          'A browser opened a burn paste: it is redirected to the page, which asks for confirmation first.',
+          'A browser opened a burn or limited paste: it is redirected to the page, which asks for confirmation first.',
       },
       304: { description: 'The content matches If-None-Match. No view is counted.' },
     },
@@ -171,7 +172,7 @@ const headersOf = (deps: AppContext, paste: Paste, variant: string): Headers =>
     'Content-Security-Policy': "default-src 'none'; img-src 'self'; frame-ancestors 'none'; sandbox",
     'Referrer-Policy': 'no-referrer',
     ...CORS_HEADERS,
-    ...(paste.burn && { 'Burn-After-Reading': 'true' }),
+    ...(paste.burn && { 'Burn-After-Reading': burnsAfterReading(paste) ? 'true' : 'limited' }),
     ...(variant === ZSTD && { 'Content-Encoding': 'zstd' }),
     ...cacheHeaders(paste, etagOf(paste, variant)),
   });

@@ -34,6 +34,7 @@ const pasteShape = {
   custom_url: link.nullable().meta({ description: 'The custom link, or null when the paste has no slug.' }),
   raw_url: link.meta({ description: 'The link to the plain text.' }),
   ...sharedFields,
+  views_left: count.optional().meta({ description: 'How many opens are left. Absent without max_views.' }),
 };
 const listedPaste = z.strictObject(pasteShape).meta({ id: 'PasteListed' });
 const fullPaste = z.strictObject({ ...pasteShape, content: z.string() }).meta({ id: 'Paste' });
@@ -97,9 +98,7 @@ export const pasteEvents = z
   .strictObject({
     id,
     created_at: time,
-    burnt_at: time
-      .nullable()
-      .meta({ description: 'When the first open deleted the paste; null while it exists.' }),
+    burnt_at: time.nullable().meta({ description: 'When an open deleted the paste; null while it exists.' }),
     events: z
       .array(z.strictObject({ type: z.enum(PASTE_EVENT_KINDS), time, country, device: z.enum(DEVICES) }))
       .max(Object.values(PASTE_EVENTS_MAX).reduce((sum, max) => sum + max) + 1)

@@ -50,6 +50,8 @@ export interface CreatedKeyless extends Written<api.KeylessCreated> {
 /** What can be known about a paste without opening it. */
 export interface Inspection {
   burnsAfterReading: boolean;
+  /** Whether opening it uses up one of a limited number of opens; the last deletes it. */
+  viewsLimited: boolean;
   /** A protected paste reveals nothing else. */
   passwordProtected: boolean;
 }
@@ -115,7 +117,7 @@ export function createClient(options: ClientOptions) {
       return written(response, parsed('editPaste', response).data);
     },
 
-    /** Changes the options in `changes`; an expiry is counted from now, and a null password removes it. */
+    /** Changes the options in `changes`; an expiry is counted from now, and null removes a password or `max_views`. */
     changePasteOptions: async (
       id: string,
       changes: api.ChangePasteOptionsBody,
@@ -178,10 +180,12 @@ export function createClient(options: ClientOptions) {
       try {
         const { path } = target('openRaw', { id });
         const { headers } = await call({ method: 'HEAD', path, isRepeatable: true, signal });
-        return { burnsAfterReading: headers.has('burn-after-reading'), passwordProtected: false };
+        const burns = headers.get('burn-after-reading');
+        const viewsLimited = burns === 'limited';
+        return { burnsAfterReading: burns === 'true', viewsLimited, passwordProtected: false };
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'PASSWORD_REQUIRED')) throw error;
-        return { burnsAfterReading: false, passwordProtected: true };
+        return { burnsAfterReading: false, viewsLimited: false, passwordProtected: true };
       }
     },
 

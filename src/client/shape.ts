@@ -75,7 +75,10 @@ const pasteFields = {
   ...{ password_protected: boolean, burn_after_reading: boolean, views: number, size_bytes: number },
   ...{ created_at: string, expires_at: nullable(string) },
 };
-const listedFields = { ...pasteFields, custom_url: nullable(link), raw_url: link };
+const listedFields = {
+  ...{ ...pasteFields, custom_url: nullable(link), raw_url: link },
+  views_left: optional(number) as Check<number>,
+};
 const revisionFields = { number, title: nullable(string), size_bytes: number, created_at: string };
 
 const events = object<api.PasteEvents>({

@@ -47,6 +47,7 @@ const LIFETIMES = {
 export const CONTENT_MAX_BYTES = 524_288;
 export const TITLE_MAX_CODE_POINTS = 120;
 export const PASSWORD_MAX_BYTES = 1024;
+export const MAX_VIEWS = 1000;
 
 /** How long a deletion in the dashboard can be undone. */
 export const RESTORABLE_FOR_MS = 10 * MINUTE_MS;
@@ -64,7 +65,10 @@ export interface Paste {
   visibility: Visibility;
   /** argon2id in PHC format, null when opening needs no password. */
   passwordHash: string | null;
+  /** Whether each open uses up one of those that are left, the last of which deletes the paste. */
   burn: boolean;
+  /** How many opens `max_views` still allows; null if it limits none. What burns without it has one. */
+  viewsLeft: number | null;
   /** Views written to the store; `ViewCounter` also knows those that are not written yet. */
   views: number;
   sizeBytes: number;
@@ -75,6 +79,10 @@ export interface Paste {
   /** Whether everybody may see the revisions of the paste, not only its owner. */
   historyPublic: boolean;
 }
+
+/** Whether the first open deletes the paste because its `expiry` is `burn`. */
+export const burnsAfterReading = ({ burn, viewsLeft }: Pick<Paste, 'burn' | 'viewsLeft'>): boolean =>
+  burn && viewsLeft === null;
 
 /** A paste with its content as UTF-8 bytes, exactly as they were sent. */
 export interface PasteWithContent extends Paste {
@@ -104,6 +112,7 @@ export const EDITABLE_FIELDS = [
   'visibility',
   'passwordHash',
   'burn',
+  'viewsLeft',
   'expiresAt',
 ] as const;
 export type PasteChanges = Partial<Pick<PasteWithContent, (typeof EDITABLE_FIELDS)[number] | 'content'>>;
@@ -116,6 +125,7 @@ export interface OptionChange {
   language?: [Language, Language];
   visibility?: [Visibility, Visibility];
   burn?: [boolean, boolean];
+  viewsLeft?: [number | null, number | null];
   expiresAt?: [number | null, number | null];
   password?: 'added' | 'changed' | 'removed';
 }
@@ -149,10 +159,14 @@ export function changedExpiryTime(
   createdAt: number,
   maxExpiry: MaxExpiry,
 ): number | null {
-  const latest = createdAt + lifetimeOf(maxExpiry);
+  const latest = latestExpiry(createdAt, maxExpiry);
   const wanted = Math.min(now + lifetimeOf(expiry === 'burn' ? maxExpiry : expiry), latest);
   return wanted === Number.POSITIVE_INFINITY ? null : wanted;
 }
+
+/** Until when a paste created at `createdAt` may live; infinity for forever. */
+export const latestExpiry = (createdAt: number, maxExpiry: MaxExpiry): number =>
+  createdAt + lifetimeOf(maxExpiry);
 
 const lifetimeOf = (expiry: MaxExpiry): number =>
   expiry === 'never' ? Number.POSITIVE_INFINITY : LIFETIMES[expiry];

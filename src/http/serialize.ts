@@ -1,7 +1,7 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import type { Account } from '#domain/account.ts';
 import type { Key } from '#domain/key.ts';
-import { decodeContent, type Paste } from '#domain/paste.ts';
+import { burnsAfterReading, decodeContent, type Paste } from '#domain/paste.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
 import type { Revision, RevisionWithContent } from '#domain/revision.ts';
 
@@ -24,6 +24,7 @@ export function serializePaste(paste: Paste, views: number, siteUrl: string) {
     custom_url: paste.slug === null ? null : `${siteUrl}/s/${paste.slug}`,
     raw_url: rawUrl(siteUrl, paste.id),
     ...serializeFields(paste, views),
+    ...(paste.viewsLeft !== null && { views_left: paste.viewsLeft }),
   };
 }
 
@@ -111,7 +112,7 @@ function serializeFields(paste: Paste, views: number) {
     language: paste.language,
     visibility: paste.visibility,
     password_protected: paste.passwordHash !== null,
-    burn_after_reading: paste.burn,
+    burn_after_reading: burnsAfterReading(paste),
     views,
     size_bytes: paste.sizeBytes,
     created_at: isoTime(paste.createdAt),

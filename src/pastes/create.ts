@@ -47,19 +47,19 @@ export interface Created {
 }
 
 /** What a copy of a paste has from that paste, because a draft cannot say it. */
-type CopiedSettings = Partial<Pick<Paste, 'passwordHash' | 'expiresAt' | 'burn'>>;
+type CopiedSettings = Partial<Pick<Paste, 'passwordHash' | 'expiresAt' | 'burn' | 'viewsLeft'>>;
 
 const DELETE_TOKEN_LENGTH = 32;
 
 /** Reads a creation. Throws FORBIDDEN before it reads a body of megabytes, and VALIDATION_FAILED with every wrong field. */
 export async function readCreation(
-  { site }: Pick<CreateContext, 'site'>,
+  { site, clock }: Pick<CreateContext, 'site' | 'clock'>,
   { accountId }: Requester,
   readBody: () => object | Promise<object>,
   door: Door,
 ): Promise<Draft> {
   requireCanPaste(site, accountId);
-  return readDraft(site.pasteRules, await readBody(), accountId, door);
+  return readDraft(site.pasteRules, await readBody(), clock(), accountId, door);
 }
 
 /**
@@ -97,8 +97,8 @@ export async function createPaste(
   const build = (id: string, createdAt: number): PasteWithContent => ({
     ...{ ...fields, id, accountId, passwordHash, content, createdAt },
     ...{ views: 0, sizeBytes: content.length, revision: 1, historyPublic: false },
-    burn: expiry === 'burn',
-    expiresAt: expiryTime(expiry, createdAt, deps.site.pasteRules.maxExpiry),
+    burn: expiry === 'burn' || draft.viewsLeft !== null,
+    expiresAt: draft.expiresAt ?? expiryTime(expiry, createdAt, deps.site.pasteRules.maxExpiry),
     ...copied,
   });
   const keepsNetwork = accountId === null && deps.sourceDays > 0;

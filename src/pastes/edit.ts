@@ -1,7 +1,7 @@
 import type { Credential } from '#domain/credential.ts';
 import { PasteChangedError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import type { PasswordQueue } from '#domain/password.ts';
-import { changedExpiryTime, decodeContent, type PasteChanges, type PasteWithContent } from '#domain/paste.ts';
+import { decodeContent, type PasteChanges, type PasteWithContent } from '#domain/paste.ts';
 import { type AccountRequester, queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
 import type { EditOutcome, StoreDeps } from '#store/store.ts';
@@ -10,6 +10,7 @@ import { readOwnActivity } from './activity.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
 import type { CreateContext } from './create.ts';
 import { findAndReportCredentials, hashDeleteToken, limitsOf, refusalOf } from './create.ts';
+import { endingChanges } from './endings.ts';
 import { type ContentContext, readEdit, readOptions, storedContent } from './input.ts';
 import { findPaste, readOwnPaste } from './open.ts';
 
@@ -125,7 +126,9 @@ async function optionChanges(
   options: object,
 ): Promise<PasteChanges> {
   const { maxExpiry } = deps.site.pasteRules;
-  const { language, visibility, expiry, password } = readOptions(deps.site.pasteRules, options);
+  const now = deps.clock();
+  const chosen = readOptions(deps.site.pasteRules, options, now, paste.createdAt);
+  const { language, visibility, password } = chosen;
   // The text of a rich text is sanitized HTML: as another language it would be its source, and another text no HTML.
   if (language !== undefined && (language === 'richtext') !== (paste.language === 'richtext')) {
     throw validationFailed({ language: 'Rich text stays rich text, and no other text becomes rich text.' });
@@ -133,10 +136,7 @@ async function optionChanges(
   return {
     ...(language !== undefined && { language, plainChosen: language === 'plain' }),
     ...(visibility !== undefined && { visibility }),
-    ...(expiry !== undefined && {
-      burn: expiry === 'burn',
-      expiresAt: changedExpiryTime(expiry, deps.clock(), paste.createdAt, maxExpiry),
-    }),
+    ...endingChanges(paste, chosen, now, maxExpiry),
     ...(password !== undefined && {
       passwordHash:
         password === null

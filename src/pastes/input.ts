@@ -19,6 +19,7 @@ import {
 import type { Renderer } from '#domain/rendering.ts';
 import { queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
+import { endingErrors, expiresAtField, maxViewsField, parseTime } from './endings.ts';
 
 /** The rule of each field that is the same on every site, as shown in errors and the OpenAPI document. */
 const RULES = {
@@ -72,6 +73,8 @@ function buildSchemas(rules: PasteRules) {
     visibility: z.enum(VISIBILITIES, { error: RULES.visibility }).nullish().meta({ default: 'public' }),
     expiry: expiryField.nullish().meta({ default: rules.maxExpiry }),
     password: passwordField.nullish(),
+    expires_at: expiresAtField.nullish(),
+    max_views: maxViewsField.nullish(),
   });
   /** Creation on an account (docs/api.md). */
   const account = keyless.extend({
@@ -93,6 +96,8 @@ function buildSchemas(rules: PasteRules) {
       visibility: z.enum(VISIBILITIES, { error: RULES.visibility }).optional(),
       expiry: expiryField.optional().meta({ description: 'Counted from now.' }),
       password: passwordField.nullable().optional(),
+      expires_at: expiresAtField.optional(),
+      max_views: maxViewsField.nullable().optional(),
     })
     .meta({ additionalProperties: false });
   return { keyless, account, edit, options };
@@ -110,9 +115,12 @@ export function inputSchemas(rules: PasteRules): Schemas {
 }
 
 /** Valid input for a new paste, with defaults filled in and the title normalized. */
-export interface Draft extends Pick<Paste, 'title' | 'language' | 'plainChosen' | 'visibility' | 'slug'> {
+export interface Draft
+  extends Pick<Paste, 'title' | 'language' | 'plainChosen' | 'visibility' | 'slug' | 'viewsLeft'> {
   content: string;
   expiry: Expiry;
+  /** A time chosen in place of `expiry`. */
+  expiresAt: number | null;
   password: string | null;
 }
 
@@ -126,10 +134,11 @@ export interface Door {
   slugNeedsAccount?: string;
 }
 
-/** Reads a creation of an account, or of a visitor (null). Throws VALIDATION_FAILED with every invalid field. */
+/** Reads a creation of an account, or of a visitor (null), at `now`. Throws VALIDATION_FAILED with every invalid field. */
 export function readDraft(
   rules: PasteRules,
   body: object,
+  now: number,
   accountId: string | null,
   { visibility, choosesLanguage = false, slugNeedsAccount }: Door,
 ): Draft {
@@ -139,7 +148,8 @@ export function readDraft(
     throw validationFailed({ slug: slugNeedsAccount });
   }
   const { keyless, account } = inputSchemas(rules);
-  const input: z.infer<Schemas['account']> = isVisitor ? validate(keyless, body) : validate(account, body);
+  const details = endingErrors(body, now, now, rules.maxExpiry);
+  const input: z.infer<Schemas['account']> = validate(isVisitor ? keyless : account, body, details);
   return {
     content: input.content,
     title: input.title == null ? null : normalizeTitle(input.title),
@@ -147,6 +157,8 @@ export function readDraft(
     plainChosen: choosesLanguage && input.language === 'plain',
     visibility: input.visibility ?? (isVisitor ? visibility : 'unlisted'),
     expiry: input.expiry ?? rules.maxExpiry,
+    expiresAt: input.expires_at == null ? null : parseTime(input.expires_at),
+    viewsLeft: input.max_views ?? null,
     password: input.password ?? null,
     slug: input.slug ?? null,
   };
@@ -157,11 +169,9 @@ export function readEdit(
   rules: PasteRules,
   body: object,
 ): Omit<PasteChanges, 'content'> & { content?: string } {
-  const input = validateStrictly(
-    inputSchemas(rules).edit,
-    body,
-    'Cannot be changed. Only title, content and slug can be changed.',
-  );
+  const { edit } = inputSchemas(rules);
+  const unknown = 'Cannot be changed. Only title, content and slug can be changed.';
+  const input = validate(edit, body, unknownFields(edit, body, unknown));
   return {
     ...(input.title !== undefined && { title: input.title === null ? null : normalizeTitle(input.title) }),
     ...(input.content !== undefined && { content: input.content }),
@@ -169,13 +179,13 @@ export function readEdit(
   };
 }
 
-/** Reads a change of options. Throws VALIDATION_FAILED with every invalid or unknown field. */
-export const readOptions = (rules: PasteRules, body: object): z.infer<Schemas['options']> =>
-  validateStrictly(
-    inputSchemas(rules).options,
-    body,
-    'Cannot be changed here. Only language, visibility, expiry and password can be changed.',
-  );
+/** Reads a change of options at `now`. Throws VALIDATION_FAILED with every invalid or unknown field. */
+export function readOptions(rules: PasteRules, body: object, now: number, createdAt: number) {
+  const { options } = inputSchemas(rules);
+  const fields = Object.keys(options.shape).join(', ');
+  const details = unknownFields(options, body, `Cannot be changed here. Only ${fields} can be changed.`);
+  return validate(options, body, Object.assign(details, endingErrors(body, now, createdAt, rules.maxExpiry)));
+}
 
 export interface ContentContext {
   renderer: Pick<Renderer, 'sanitize'>;
@@ -199,13 +209,13 @@ export async function storedContent(
 
 const encoder = new TextEncoder();
 
-/** Rejects unknown fields, too, and names each; `unknown` says why. */
-function validateStrictly<T extends z.ZodObject>(schema: T, body: object, unknown: string): z.infer<T> {
+/** Names each field that the schema does not have; `unknown` says why that is wrong. */
+function unknownFields(schema: z.ZodObject, body: object, unknown: string): FieldErrors {
   const details = noDetails();
   const fields = Object.keys(body).filter((field) => !Object.hasOwn(schema.shape, field));
   // Bounded, so that a body of megabytes does not get a response of megabytes.
   for (const field of fields.slice(0, 20)) details[field.slice(0, 100)] = unknown;
-  return validate(schema, body, details);
+  return details;
 }
 
 /** Reads a value by its schema. Throws VALIDATION_FAILED with the first rule that each field breaks. */

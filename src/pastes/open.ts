@@ -99,7 +99,7 @@ export async function openPaste(
   visitor: Visitor,
   isCounted = true,
 ): Promise<Opened> {
-  const paste = found.burn ? await store.pastes.claimBurn(found.id, clock(), views.originOf(visitor)) : found;
+  const paste = found.burn ? await store.pastes.claimOpen(found.id, clock(), views.originOf(visitor)) : found;
   if (paste === undefined) throw pasteNotFound();
   if (!isCounted) return { paste, views: views.of(paste) };
   if (paste.passwordHash !== null && !paste.burn) views.note(paste.id, 'opened', visitor);

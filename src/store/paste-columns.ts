@@ -27,6 +27,7 @@ const PASTE_FIELDS: Record<keyof Paste, ColumnKind> = {
   revision: 'number',
   historyPublic: 'flag',
   plainChosen: 'flag',
+  viewsLeft: 'number',
 };
 
 /** The columns that no `Paste` shows. */

@@ -1,7 +1,7 @@
 import type { PasteActivity } from '#domain/paste-event.ts';
 
 /**
- * What happened to pastes that burn or have a password. `ViewStore.record` and `PasteStore.claimBurn` write it, the sweep
+ * What happened to pastes that burn or have a password. `ViewStore.record` and `PasteStore.claimOpen` write it, the sweep
  * deletes it after `PASTE_EVENTS_KEPT_MS`, and it goes with a paste that is deleted or expires. `store.ts` says how to
  * read this.
  */

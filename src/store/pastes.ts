@@ -101,10 +101,11 @@ export interface PasteStore extends PasteModeration {
   /** Deletes a keyless paste by its delete token. `forbidden` with another token, or for an account's paste. */
   deleteKeyless(id: string, tokenHash: Uint8Array, now: number): Promise<'deleted' | 'forbidden' | 'missing'>;
   /**
-   * Deletes a burn paste and returns it. Exactly one of several concurrent calls gets it; the others get undefined. Its
-   * events stay, and this open, from `origin` or from nowhere known, becomes one of them.
+   * Takes one of the opens that are left of a paste with `burn` and returns it as it then is; the last deletes it. Of
+   * concurrent calls exactly as many get it as there are opens; the others get undefined. This open, from `origin` or from
+   * nowhere known, becomes one of its events, up to `PASTE_EVENTS_MAX`, which stay.
    */
-  claimBurn(id: string, now: number, origin?: EventOrigin): Promise<PasteWithContent | undefined>;
+  claimOpen(id: string, now: number, origin?: EventOrigin): Promise<PasteWithContent | undefined>;
   /**
    * Deletes expired rows, at most `atMost` of each kind: pastes, sessions, idempotency keys, limit windows, hourly
    * statistics, visitors of past days with their key, old events of pastes. Deletes blocks that have ended and old invites, all of them.
@@ -121,8 +122,10 @@ export interface Swept {
 export interface NewPaste
   extends Omit<
     PasteWithContent,
-    'views' | 'sizeBytes' | 'revision' | 'historyPublic' | 'plainChosen' | 'zstd'
+    'views' | 'sizeBytes' | 'revision' | 'historyPublic' | 'plainChosen' | 'viewsLeft' | 'zstd'
   > {
+  /** Absent for null. */
+  viewsLeft?: number | null;
   /** Absent for false. */
   plainChosen?: boolean;
   /** SHA-256 of the token that deletes a keyless paste. */

@@ -66,7 +66,7 @@ const withOpens = <Counter extends ViewCounter | SharedViewCounter>(store: Store
   },
   /** Opens a paste that burns. */
   async burn(id: string) {
-    const paste = await store.pastes.claimBurn(id, 0);
+    const paste = await store.pastes.claimOpen(id, 0);
     return paste && counter.count(paste, READER);
   },
   async shown(id = idOf(1)) {

@@ -100,6 +100,9 @@ test('choices close with a click on one, a click elsewhere, or another phrase', 
   expect(await page.isVisible('#password')).toBe(true);
   await page.click('.editor');
   expect(await openChoices(page)).toBe(0);
+  await page.click(`${when} > summary`);
+  await page.click(`${when} .option:has([value=date])`);
+  expect(await page.isVisible('#expires_at')).toBe(true);
 });
 
 test.inEachEngine(

@@ -162,6 +162,14 @@ describe('gluepot get of a burn paste', () => {
     expect(await exists(id)).toBe(false);
   });
 
+  test('asks as well before it uses up one of a limited number of opens', async () => {
+    const id = await paste('twice', { max_views: 2 });
+    const asked = ['Opening this paste uses up one of a limited number of opens. Open it now? [y/N] '];
+    expect(await get([id], { answers: ['n'] })).toMatchObject({ code: 130, asked });
+    for (const _ of 'ab') expect((await get([id], { answers: ['y'] })).out).toBe('twice');
+    expect(await exists(id)).toBe(false);
+  });
+
   test('does not ask with --yes, and in scripts', async () => {
     const yes = await get([await paste('a', { expiry: 'burn' }), '--yes'], { answers: [] });
     expect(yes).toMatchObject({ out: 'a', asked: [] });

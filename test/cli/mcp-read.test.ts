@@ -25,6 +25,9 @@ describe('read_paste', () => {
     const burned = await call('read_and_burn_paste', { paste: id });
     expect(burned).toMatchObject({ facts: { id, burned: true }, text: long });
     expect(await exists(id)).toBe(false);
+    const limited = await paste('twice', { max_views: 2 });
+    expect((await call('read_paste', { paste: limited })).error).toContain('uses up one of a limited number');
+    expect(await call('read_and_burn_paste', { paste: limited })).toMatchObject({ facts: { burned: false } });
   });
 
   test.each([{}, { password: 'pw' }])('burns a paste of the account, with %j, too', async (more) => {

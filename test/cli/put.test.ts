@@ -140,6 +140,12 @@ describe('the defaults of a person', () => {
     },
   );
 
+  test('give way to an end of one’s own', async () => {
+    const ends = ['--expires-at', '2199-01-01T01:00:00+01:00', '--max-views', '2'];
+    const { out } = await put(ends, withDefaults('expiry = burn'));
+    expect(await readOwn(out)).toMatchObject({ expires_at: '2199-01-01T00:00:00.000Z', views_left: 2 });
+  });
+
   test('tell the language of a file only if its name does not', async () => {
     const { out } = await put([fileWith('main.rs', 'x')], withDefaults(CONFIG));
     expect((await readOwn(out)).language).toBe('rust');
@@ -173,6 +179,7 @@ describe('gluepot put creates nothing', () => {
   test.each([
     [['--language', 'klingon'], 2, 'Invalid --language "klingon": must be one of plain,'],
     [['--burn', '--expiry', '1d'], 2, 'cannot be used with'],
+    [['--max-views', '1001'], 2, 'Invalid --max-views "1001": must be a whole number'],
     [['--slug', 'mine'], 2, '--slug needs an API key'],
     [['--server', 'nonsense://x'], 2, 'Invalid server "nonsense://x"'],
     [['--password'], 1, 'There is no terminal to ask for the password. Use --password-file'],

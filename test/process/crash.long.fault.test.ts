@@ -37,7 +37,8 @@ async function write(
   for (let step = 0; !world.over; step++) {
     const content = `writer ${writer} round ${round} step ${step} ${'é\0'.repeat(step % 700)}`;
     const burn = step % 4 === 3;
-    const made = await ask('POST', '/api/v1/pastes', { content, expiry: burn ? 'burn' : 'never' });
+    const end = burn && step % 8 === 3 ? { max_views: 1 } : { expiry: burn ? 'burn' : 'never' };
+    const made = await ask('POST', '/api/v1/pastes', { content, ...end });
     expect(made.status).toBe(201);
     const { id } = JSON.parse(made.text).data;
     const known: Known = { content };

@@ -20,6 +20,7 @@ const job = (text: string, more: Partial<TextJob> = {}): TextJob => ({
 const paste = (text: string, more: Partial<PasteWithContent> = {}): PasteWithContent => ({
   ...{ id: 'abcdefgh', accountId: null, title: null, slug: null, language: 'go', visibility: 'public' },
   ...{ passwordHash: null, burn: false, views: 0, sizeBytes: text.length, createdAt: 0, expiresAt: null },
+  viewsLeft: null,
   ...{ revision: 1, historyPublic: false, plainChosen: false, content: encoder.encode(text) },
   ...more,
 });

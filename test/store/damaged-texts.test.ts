@@ -95,9 +95,9 @@ describe.each(ENGINES)('%s', (_, open) => {
     const id = await created(store, { burn: true, content: textNumber(1) });
     await data.flipBits('pastes');
     for (const _ of numbers(2))
-      expect(await failureOf(store.pastes.claimBurn(id, NOW))).toMatchObject(DAMAGED);
+      expect(await failureOf(store.pastes.claimOpen(id, NOW))).toMatchObject(DAMAGED);
     await data.flipBits('pastes');
-    expect(textOf((await store.pastes.claimBurn(id, NOW))?.content)).toBe(textNumber(1));
+    expect(textOf((await store.pastes.claimOpen(id, NOW))?.content)).toBe(textNumber(1));
   });
 
   holds('a paste with a damaged text can be listed and deleted, but not edited', async (store, data) => {

@@ -47,7 +47,7 @@ describe('on a disk that is nearly full', () => {
       kind: 'edited',
     });
     expect(await store.revisions.list(idOf(1), { page: 1, perPage: 1 }, NOW)).toMatchObject({ total: 0 });
-    expect(await store.pastes.claimBurn(idOf(2), NOW)).toBeDefined();
+    expect(await store.pastes.claimOpen(idOf(2), NOW)).toBeDefined();
     expect(await store.pastes.delete(idOf(1), ann, NOW)).toBe(true);
     free.bytes = 64 * MB;
     expect(await create(store, { id: idOf(3) })).toEqual({ kind: 'created' });

@@ -48,7 +48,7 @@ const PASTES: PasteParams[] = [
   },
   { content: 'naïve NAÏVE', accountId: BOB, expiresAt: NOW + DAY, slug: 'later' },
   { content: 'gone', accountId: BOB, expiresAt: NOW - SECOND, createdAt: NOW - DAY, slug: 'was-mine' },
-  { content: 'burns', burn: true, accountId: ANN },
+  { content: 'opens twice', burn: true, viewsLeft: 2, accountId: ANN },
   { content: 'keyless', deleteTokenHash: hashOf('token'), visibility: 'public' },
   { content: noise(HALF_MEGABYTE, 'other'), deleteTokenHash: noise(32, 'token') },
 ];
@@ -173,7 +173,7 @@ async function countViews(store: Store): Promise<void> {
     visitors: new Set([`v${n % 7}`]),
   }));
   await create(store, { id: idOf(62), burn: true, deleteTokenHash: hashOf('burnt') });
-  await store.pastes.claimBurn(idOf(62), NOW, { country: 'FR', device: 'tablet' });
+  await store.pastes.claimOpen(idOf(62), NOW, { country: 'FR', device: 'tablet' });
   const events = [newEvent({ kind: 'wrong_password' }), newEvent({ country: null, device: 'bot' })];
   await store.views.record({ pastes: [], visits: [], events });
   await store.views.record({ pastes: numbers(9).map((n) => ({ id: idOf(n), views: n })), visits });
@@ -255,7 +255,7 @@ export async function acts(store: Store): Promise<unknown[]> {
     await create(store, { id: idOf(55), slug: 'nul' }),
     await create(store, { id: idOf(56), slug: 'was-mine' }),
     await store.pastes.restore(idOf(100), ANN, NOW + 1),
-    await store.pastes.claimBurn(idOf(7), NOW),
+    await store.pastes.claimOpen(idOf(7), NOW),
     await store.pastes.deleteKeyless(idOf(8), hashOf('wrong'), NOW),
     await store.pastes.deleteKeyless(idOf(8), hashOf('token'), NOW),
     await store.pastes.edit(idOf(3), ANN, { title: 'now shared' }, NOW, { keepRevisions: 2 }),

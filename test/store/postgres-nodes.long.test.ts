@@ -168,8 +168,8 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
     const ann = await account(nodes[0], 'ann');
     const [older, newer] = [idOf(1), idOf(2)];
     for (const id of [older, newer]) await created(nodes[0], { id, accountId: ann, burn: true });
-    await nodes[0].pastes.claimBurn(older, NOW);
-    await nodes[0].pastes.claimBurn(newer, NOW + DAY);
+    await nodes[0].pastes.claimOpen(older, NOW);
+    await nodes[0].pastes.claimOpen(newer, NOW + DAY);
     const end = NOW + PASTE_EVENTS_KEPT_MS;
     await nodes[0].accounts.delete(ann, end, null);
     const database = new Database(url, { ...BOUNDS, ...PATIENT });

@@ -86,7 +86,7 @@ describe('the search index', () => {
     await store.pastes.delete(idOf(2), ann, NOW);
     expect(size()).toBe(3);
     expect(indexOf(file).terms.filter((term) => term.includes('newer'))).toEqual([]);
-    await store.pastes.claimBurn(idOf(3), NOW);
+    await store.pastes.claimOpen(idOf(3), NOW);
     expect(size()).toBe(2);
     await store.pastes.sweep(NOW + MINUTE, 10);
     expect(size()).toBe(1);

@@ -137,7 +137,7 @@ describe('a read of several statements', () => {
 describe('a store whose thread has died', () => {
   testOnFile('answers everything with StoreUnavailable and closes all the same', async (file) => {
     const writer = threadedWriter(join(file, 'not', 'a', 'folder'));
-    const ask = () => writer.run({ name: 'pastes.claimBurn', args: [idOf(1), NOW, UNKNOWN_ORIGIN] });
+    const ask = () => writer.run({ name: 'pastes.claimOpen', args: [idOf(1), NOW, UNKNOWN_ORIGIN] });
     const failures = await Promise.all([failureOf(ask()), failureOf(ask())]);
     failures.push(await failureOf(ask()));
     for (const failure of failures) expect(failure).toBeInstanceOf(StoreUnavailable);
@@ -151,7 +151,7 @@ describe('a store whose thread has died', () => {
 
   testOnFile('closes though it dies meanwhile', async (file) => {
     const writer = threadedWriter(join(file, 'not', 'a', 'folder'));
-    const failure = failureOf(writer.run({ name: 'pastes.claimBurn', args: [idOf(1), NOW, UNKNOWN_ORIGIN] }));
+    const failure = failureOf(writer.run({ name: 'pastes.claimOpen', args: [idOf(1), NOW, UNKNOWN_ORIGIN] }));
     await writer.close();
     expect(await failure).toBeInstanceOf(StoreUnavailable);
   });

@@ -45,9 +45,11 @@ export const KEYLESS: Record<string, Sentence> = {
     const client = createClient({ server });
     const inspect = async (settings: object) =>
       client.inspectPaste((await client.createKeylessPaste({ content: 'x', ...settings })).paste.id);
-    equal(await inspect({}), { burnsAfterReading: false, passwordProtected: false });
-    equal(await inspect({ expiry: 'burn' }), { burnsAfterReading: true, passwordProtected: false });
-    equal(await inspect({ password: 'x' }), { burnsAfterReading: false, passwordProtected: true });
+    const open = { burnsAfterReading: false, viewsLimited: false, passwordProtected: false };
+    equal(await inspect({}), open);
+    equal(await inspect({ expiry: 'burn' }), { ...open, burnsAfterReading: true });
+    equal(await inspect({ max_views: 2 }), { ...open, viewsLimited: true });
+    equal(await inspect({ password: 'x' }), { ...open, passwordProtected: true });
   },
 
   async 'passes on credentials that a text appears to contain'({ createClient }, { server }) {

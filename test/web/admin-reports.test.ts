@@ -99,7 +99,7 @@ describe('the queue', () => {
     const { admin, create, report, open, app } = await startAdmin();
     const id = await create({ content: 'burns', expiry: 'burn' });
     await report(id, { text: 'It was bad.' });
-    await app.store.pastes.claimBurn(id, app.time.now);
+    await app.store.pastes.claimOpen(id, app.time.now);
     const page = await admin.page(REPORTS);
     expect([page.status, decisions(page)]).toEqual([200, ['dismiss']]);
     expect(page.text).toContain('It was bad.');

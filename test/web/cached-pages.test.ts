@@ -92,6 +92,7 @@ test('visitors of different languages share the text, but not the page around it
   const content = Buffer.from('text');
   const paste: PasteWithContent = {
     ...{ id: '7mKx2QvB', accountId: null, title: 'Notes', slug: null, passwordHash: null, burn: false },
+    viewsLeft: null,
     ...{ language: 'plain', plainChosen: true, visibility: 'public', historyPublic: false, revision: 1 },
     ...{ views: 0, sizeBytes: content.length, createdAt: 0, expiresAt: null, content },
   };

@@ -36,7 +36,8 @@ test('the front page is a form that creates an unlisted paste by default', async
   expect(valueIn(page, 'language')).toBe('');
   expect(valueIn(page, 'expiry')).toBe('never');
   const says = page.elements.map((element) => attribute(element, 'data-say')).filter(Boolean);
-  expect(says).toEqual([...['unlisted', 'public', 'first', 'password'], ...EXPIRIES, 'encryption']);
+  const ends = [...EXPIRIES, 'date', 'limit'];
+  expect(says).toEqual([...['unlisted', 'public', 'first', 'password'], ...ends, 'encryption']);
   const options = inside(field(page, 'language'), 'option');
   expect(options).toHaveLength(18);
 });

@@ -72,5 +72,5 @@ export async function openByProtocol(
   const visitor = visitorFrom(c.req.raw.headers, () => addressOf(deps, c));
   const opened = await openForProgram(deps, found, visitor, isPrefetch(c.req.raw.headers));
   if (opened !== undefined) return opened.paste;
-  throw new AppError('FORBIDDEN', 'This paste is deleted when it is opened. A prefetch does not open it.');
+  throw new AppError('FORBIDDEN', 'Opening this paste uses it up. A prefetch does not open it.');
 }

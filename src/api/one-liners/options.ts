@@ -5,12 +5,17 @@ import type { RequestContext } from '#http/routes.ts';
 import { Form, NO_FORM, partText } from './request.ts';
 
 /** The options of this site: in the query by these names, in headers as `Paste-Title`, in a form as fields. */
-export const OPTIONS = ['title', 'language', 'visibility', 'expiry', 'slug', 'burn', 'password'] as const;
+export const OPTIONS = [
+  ...(['title', 'language', 'visibility', 'expiry', 'expires_at', 'max_views'] as const),
+  ...(['slug', 'burn', 'password'] as const),
+] as const;
 export type Option = (typeof OPTIONS)[number];
 export type Options = Partial<Record<Option, string>>;
 
 /** The fields of docs/api.md, as a client sent them; they are validated here. */
-export type NewPaste = { content: string } & { [Name in Exclude<Option, 'burn'>]?: string | undefined };
+export type NewPaste = { content: string; max_views?: number | undefined } & {
+  [Name in Exclude<Option, 'burn' | 'max_views'>]?: string | undefined;
+};
 
 const isOption = (name: string): name is Option => OPTIONS.some((option) => option === name);
 
@@ -51,7 +56,7 @@ export function optionsFrom(c: RequestContext, { form = NO_FORM, fields = [] }: 
     else options[name] = value;
   }
   for (const header of optionHeaders(c.req.raw.headers)) {
-    const name = header.slice(HEADER_PREFIX.length);
+    const name = header.slice(HEADER_PREFIX.length).replaceAll('-', '_');
     if (isOption(name)) options[name] = utf8Header(c.req.header(header) ?? '');
     else errors[header.slice(0, NAME_MAX)] = UNKNOWN_OPTION;
   }
@@ -97,12 +102,21 @@ export function pasteFrom(content: string, fileName: string | undefined): NewPas
 
 /** The paste with the options that its author chose. */
 export function withOptions(paste: NewPaste, options: Options): NewPaste {
-  const { burn, ...given } = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
+  const {
+    burn,
+    max_views: views,
+    ...given
+  } = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
   const isBurn = burn !== undefined && burnOf(burn);
   if (isBurn && given.expiry !== undefined && given.expiry !== 'burn') {
     throw validationFailed({ burn: 'Send either burn or expiry.' });
   }
-  return { ...paste, ...given, ...(isBurn && { expiry: 'burn' }) };
+  return {
+    ...paste,
+    ...given,
+    ...(views && { max_views: Number(views) }),
+    ...(isBurn && { expiry: 'burn' }),
+  };
 }
 
 function burnOf(value: string): boolean {

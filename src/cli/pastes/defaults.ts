@@ -70,6 +70,8 @@ function check(name: keyof Defaults, value: string, wrong: string): string {
 export interface PasteOptions {
   language?: Language;
   expiry?: Expiry;
+  expiresAt?: string;
+  maxViews?: number;
   public?: true;
   unlisted?: true;
 }
@@ -81,7 +83,8 @@ export const unlistedOption = (): Option =>
 /** The settings of a new paste with the content of a file. The name of the file tells its language better than a default. */
 export function settingsOf(options: PasteOptions, defaults: Defaults, fileName: string | undefined) {
   const language = options.language ?? languageOfFile(fileName) ?? defaults.language;
-  const expiry = options.expiry ?? defaults.expiry;
+  const isOtherwise = options.expiresAt ?? (options.maxViews && defaults.expiry === 'burn');
+  const expiry = options.expiry ?? (isOtherwise ? undefined : defaults.expiry);
   const visibility: Visibility = options.public
     ? 'public'
     : options.unlisted

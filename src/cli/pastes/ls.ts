@@ -1,6 +1,6 @@
 import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
-import { formatAge, formatUntil } from '#cli/shared/format.ts';
+import { formatAge, formatUntil, pluralize } from '#cli/shared/format.ts';
 import type { Columns, LimitOptions, ListOptions } from '#cli/shared/list.ts';
 import { jsonOption, limitOption, noteMore, printList } from '#cli/shared/list.ts';
 import type { PasteListed } from '#client/index.ts';
@@ -73,7 +73,8 @@ function columnsFor({ isTerminal, columns, clock }: CliContext): Columns<PasteLi
   };
 }
 
-function describeExpiry({ burn_after_reading, expires_at }: PasteListed, now: number | undefined): string {
+function describeExpiry({ burn_after_reading, views_left, expires_at }: PasteListed, now?: number): string {
+  if (views_left !== undefined) return pluralize(views_left, 'open');
   if (burn_after_reading) return 'burn';
   if (expires_at === null) return 'never';
   return now === undefined ? expires_at : formatUntil(expires_at, now);

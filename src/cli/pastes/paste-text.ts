@@ -10,7 +10,7 @@ import { readSecret } from './secrets.ts';
 
 export interface PasteText {
   content: Uint8Array;
-  /** Whether reading it deleted the paste. */
+  /** Whether reading it deleted the paste, or may have done so. */
   isBurnt: boolean;
   /** With these, a terminal can show it in colour; undefined if they were not asked for. */
   language?: Language | undefined;
@@ -30,14 +30,15 @@ export async function readText(
     const own = await client.readPaste(id).catch(undefinedIfMissing);
     if (own !== undefined) return { ...textOf(own), isBurnt: false };
   }
-  const { burnsAfterReading, passwordProtected } = await client.inspectPaste(id);
+  const { burnsAfterReading, viewsLimited, passwordProtected } = await client.inspectPaste(id);
   if (passwordProtected) {
     throw new CliError(`This paste has a password. Open it in a browser: ${server}/p/${id}`);
   }
-  if (burnsAfterReading) {
-    await confirm(context, options, 'Opening this paste deletes it. Open it now?');
+  const isBurnt = burnsAfterReading || viewsLimited;
+  if (isBurnt) {
+    const cost = viewsLimited ? 'uses up one of a limited number of opens' : 'deletes it';
+    await confirm(context, options, `Opening this paste ${cost}. Open it now?`);
   }
-  const isBurnt = burnsAfterReading;
   if (options.withLanguage) return { ...textOf(await client.openPaste(id)), isBurnt };
   return { content: encoder.encode(await client.openRaw(id)), isBurnt };
 }

@@ -2,10 +2,11 @@ import { Option } from 'commander';
 import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { UsageError } from '#cli/shared/errors.ts';
+import { wholeNumber } from '#cli/shared/list.ts';
 import { toSafeJsonLine } from '#cli/shared/printable.ts';
 import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
-import { EXPIRIES } from '#domain/paste.ts';
+import { EXPIRIES, MAX_VIEWS } from '#domain/paste.ts';
 import { type Connection, chooseTarget, type ServerOptions, serverOption, withTarget } from './connection.ts';
 import type { Defaults, PasteOptions } from './defaults.ts';
 import { languageOption, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
@@ -50,6 +51,10 @@ export const addPutCommand = command(
         .choices(EXPIRIES)
         .conflicts('burn'),
       ['-b, --burn', 'delete it when it is first opened'],
+      new Option('--expires-at <time>', 'when it is deleted, such as 2026-12-24T18:00:00Z').conflicts(
+        'expiry',
+      ),
+      new Option('--max-views <number>', 'delete it after so many opens').argParser(wholeNumber(MAX_VIEWS)),
       ['--public', 'list it publicly; otherwise only people with the link find it'],
       unlistedOption(),
       ['--slug <slug>', 'a custom link; needs an API key'],
@@ -113,6 +118,8 @@ async function create(
     ...(title && { title }),
     ...settingsOf(options, defaults, name),
     ...(options.burn && { expiry: 'burn' as const }),
+    ...(options.expiresAt !== undefined && { expires_at: options.expiresAt }),
+    ...(options.maxViews !== undefined && { max_views: options.maxViews }),
     ...(password !== undefined && { password }),
   };
   const slug = options.slug === undefined ? {} : { slug: options.slug };

@@ -35,6 +35,7 @@ function print(context: CliContext, paste: Shown): void {
       .filter(Boolean)
       .join(', '),
     Views: String(paste.views),
+    'Opens left': paste.views_left?.toString(),
     Size: `${paste.size_bytes} bytes (${formatBytes(paste.size_bytes)})`,
     Created: paste.created_at,
     Expires: paste.expires_at ?? 'never',

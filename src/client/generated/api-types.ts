@@ -47,6 +47,8 @@ export interface PasteListed {
   size_bytes: number;
   created_at: Timestamp;
   expires_at: Timestamp | null;
+  /** How many opens are left. Absent without max_views. */
+  views_left?: number;
 }
 
 export interface ErrorBody {
@@ -67,7 +69,7 @@ export interface Paste extends PasteListed {
 export interface PasteEvents {
   id: string;
   created_at: Timestamp;
-  /** When the first open deleted the paste; null while it exists. */
+  /** When an open deleted the paste; null while it exists. */
   burnt_at: Timestamp | null;
   /** Oldest first. */
   events: {
@@ -136,7 +138,7 @@ export interface Statistics {
 
 export type KeylessCreated = Pick<KeylessPaste, 'id' | 'url' | 'raw'>;
 
-export interface KeylessPaste extends Omit<Paste, 'url' | 'custom_url' | 'raw_url'> {
+export interface KeylessPaste extends Omit<Paste, 'url' | 'custom_url' | 'raw_url' | 'views_left'> {
   url: string;
   raw: string;
 }
@@ -188,6 +190,10 @@ export interface ChangePasteOptionsBody {
   expiry?: Expiry;
   /** Must be valid Unicode text of 1 to 1024 bytes in UTF-8. Required to open the paste. */
   password?: string | null;
+  /** Must be an ISO 8601 time with Z or an offset, in the future and no later than the longest expiry of this site. Not together with an expiry other than never. */
+  expires_at?: Timestamp;
+  /** The open that deletes the paste, counted from now. Not with the expiry burn. */
+  max_views?: number | null;
 }
 
 export type ChangePasteOptionsResponse = Data<Paste>;
@@ -228,6 +234,10 @@ export interface CreateKeylessPasteBody {
   expiry?: Expiry | null;
   /** Must be valid Unicode text of 1 to 1024 bytes in UTF-8. Required to open the paste. */
   password?: string | null;
+  /** Must be an ISO 8601 time with Z or an offset, in the future and no later than the longest expiry of this site. Not together with an expiry other than never. */
+  expires_at?: Timestamp | null;
+  /** The open that deletes the paste, counted from now. Not with the expiry burn. */
+  max_views?: number | null;
 }
 
 export interface DeleteKeylessPasteResponse {

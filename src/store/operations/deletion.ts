@@ -1,8 +1,8 @@
-import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
+import { PASTE_EVENTS_MAX, UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import type { PasteStore } from '#store/pastes.ts';
 import { isLive, isOver } from './live.ts';
 import type { Operation, Operations, PasteEngine } from './operation.ts';
-import { exists, get, insertOf, run, transaction } from './operation.ts';
+import { exists, get, insertOf, run, transaction, value } from './operation.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
@@ -21,8 +21,8 @@ export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
         return isHeld ? 'forbidden' : 'missing';
       }),
 
-    /** The transaction that locks the row gets the paste; concurrent ones wait for its commit and find none. */
-    claimBurn: (id, now, { country, device } = UNKNOWN_ORIGIN) =>
+    /** The transaction that locks the row gets the paste; concurrent ones wait for its commit and find one open less. */
+    claimOpen: (id, now, { country, device } = UNKNOWN_ORIGIN) =>
       transaction(function* () {
         const row = yield* get<ContentRow>(
           `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = $1 AND burn = true AND ${isLive('$2')} FOR UPDATE`,
@@ -30,6 +30,16 @@ export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
           now,
         );
         if (row === undefined) return undefined;
+        const paste = withContent(row);
+        const viewsLeft = (row.viewsLeft ?? 1) - 1;
+        const event = { pasteId: id, kind: 'opened', createdAt: now, country, device };
+        if (viewsLeft > 0) {
+          yield* run('UPDATE pastes SET views_left = $2 WHERE id = $1', id, viewsLeft);
+          const opens = "SELECT count(*) FROM paste_events WHERE paste_id = $1 AND kind = 'opened'";
+          if (((yield* value<number>(opens, id)) ?? 0) < PASTE_EVENTS_MAX.opened)
+            yield* run(...insertOf('paste_events', event));
+          return { ...paste, viewsLeft };
+        }
         // Before the row goes: the events of a burnt paste stay, for its owner or creator.
         yield* run(
           `INSERT INTO burnt_pastes (paste_id, account_id, delete_token_hash, created_at, burnt_at)
@@ -39,10 +49,9 @@ export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
           id,
           now,
         );
-        const event = { pasteId: id, kind: 'opened', createdAt: now, country, device };
         yield* run(...insertOf('paste_events', event));
         yield* deleteRows('id = $1', id);
-        return withContent(row);
+        return { ...paste, viewsLeft: row.viewsLeft && 0 };
       }),
   }) satisfies Operations<PasteStore>;
 

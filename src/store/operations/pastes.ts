@@ -1,5 +1,5 @@
 import { attempt } from '#domain/attempt.ts';
-import type { OptionChange, Paste, PasteWithContent } from '#domain/paste.ts';
+import { burnsAfterReading, type OptionChange, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import { pasteSelectList } from '#store/paste-columns.ts';
 import type { Cursor, PasteStore } from '#store/pastes.ts';
 import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
@@ -133,11 +133,13 @@ export function* keepOptionChange(
 }
 
 function optionsChanged(before: Paste, edited: Paste): Omit<OptionChange, 'changedAt' | 'keyId'> {
-  const { language, visibility, burn, expiresAt, passwordHash } = edited;
+  const { language, visibility, viewsLeft, expiresAt, passwordHash } = edited;
+  const [burnt, burns] = [burnsAfterReading(before), burnsAfterReading(edited)];
   return {
     ...(language !== before.language && { language: [before.language, language] }),
     ...(visibility !== before.visibility && { visibility: [before.visibility, visibility] }),
-    ...(burn !== before.burn && { burn: [before.burn, burn] }),
+    ...(burns !== burnt && { burn: [burnt, burns] }),
+    ...(viewsLeft !== before.viewsLeft && { viewsLeft: [before.viewsLeft, viewsLeft] }),
     ...(expiresAt !== before.expiresAt && { expiresAt: [before.expiresAt, expiresAt] }),
     ...(passwordHash !== before.passwordHash && {
       password: before.passwordHash === null ? 'added' : passwordHash === null ? 'removed' : 'changed',

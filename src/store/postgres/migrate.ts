@@ -11,11 +11,12 @@ import m8 from './migrations/0008-paste-options.sql' with { type: 'text' };
 import m9 from './migrations/0009-public-search.sql' with { type: 'text' };
 import m10 from './migrations/0010-account-language.sql' with { type: 'text' };
 import m11 from './migrations/0011-other-doors.sql' with { type: 'text' };
+import m12 from './migrations/0012-endings.sql' with { type: 'text' };
 
 /**
  * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
  */
-const MIGRATIONS = [m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11];
+const MIGRATIONS = [m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12];
 /** The newest migration of the oldest version that may still run beside all of these. */
 const COMPATIBLE_FROM = 1;
 

@@ -13,4 +13,4 @@ export const toSqlite = (text: string): string =>
     // As the conditions of partial indexes have them: SQLite compares the words.
     .replace(/= false\b/g, '= 0')
     .replace(/= true\b/g, '= 1')
-    .replaceAll('pastes.views', VIEWS);
+    .replace(/pastes\.views\b/g, VIEWS);

@@ -13,10 +13,11 @@ import m10 from './migrations/0010-paste-options.sql' with { type: 'text' };
 import m11 from './migrations/0011-public-search.sql' with { type: 'text' };
 import m12 from './migrations/0012-account-language.sql' with { type: 'text' };
 import m13 from './migrations/0013-other-doors.sql' with { type: 'text' };
+import m14 from './migrations/0014-endings.sql' with { type: 'text' };
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
-const MIGRATIONS = [m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13];
+const MIGRATIONS = [m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14];
 /** The migration with the search index. */
 const SEARCH_INDEX = MIGRATIONS.indexOf(m3);
 

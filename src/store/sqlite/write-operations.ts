@@ -38,7 +38,7 @@ const MAY_USE_RESERVE: ReadonlySet<string> = new Set([
   'pastes.delete',
   'pastes.softDelete',
   'pastes.deleteKeyless',
-  'pastes.claimBurn',
+  'pastes.claimOpen',
   'pastes.edit',
   'pastes.sweep',
   'pastes.remove',

@@ -41,7 +41,9 @@ export const PasteFacts = ({ paste, account, views }: Pick<ReviewedPaste, 'paste
     <li>{accountLink(account?.username)}</li>
     <li>{pasteMessages.views(views)}</li>
     <li>{VISIBILITY_NAMES[paste.visibility]}</li>
-    {paste.burn && <li>{messages.burns}</li>}
+    {paste.burn && (
+      <li>{paste.viewsLeft === null ? messages.burns : factsMessages.viewsLeft(paste.viewsLeft)}</li>
+    )}
     {paste.passwordHash !== null && <li>{messages.hasPassword}</li>}
     {paste.slug !== null && <li>{slugPath(paste.slug)}</li>}
     {paste.expiresAt !== null && <li>{factsMessages.expires(<Time time={paste.expiresAt} />)}</li>}

@@ -33,10 +33,10 @@ export function credentialWarning(
 }
 
 /** The fields with the change that the user chose on the note. */
-export function applyChoice<Fields extends { visibility: string; expiry: string }>(
+export function applyChoice<Fields extends { visibility: string; expiry: string; max_views: string }>(
   typed: Fields,
   choice: string | null,
 ): Fields {
   if (choice === 'unlisted') return { ...typed, visibility: 'unlisted' };
-  return choice === 'burn' ? { ...typed, expiry: 'burn' } : typed;
+  return choice === 'burn' ? { ...typed, expiry: 'burn', max_views: '' } : typed;
 }

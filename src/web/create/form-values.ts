@@ -1,10 +1,13 @@
 import { type AppError, BlockedError } from '#domain/errors.ts';
-import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
+import { MAX_VIEWS, PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import type { Messages } from '#web/locales/index.ts';
 
 /** The fields of the form, as typed. */
-export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'] as const;
+export const FIELDS = [
+  ...(['content', 'title', 'language', 'visibility', 'expiry', 'expires_at'] as const),
+  ...(['max_views', 'password', 'slug'] as const),
+] as const;
 export type Field = (typeof FIELDS)[number];
 export type FormValues = Record<Field, string>;
 export type Problems = Partial<Record<Field, string>>;
@@ -38,6 +41,8 @@ export function fieldErrors(
     language: messages.language,
     visibility: messages.visibility,
     expiry: messages.expiry,
+    expires_at: messages.expiresAt,
+    max_views: messages.maxViews(locale.number(MAX_VIEWS)),
     password: messages.pastePassword(locale.number(PASSWORD_MAX_BYTES)),
     slug: code === 'CONFLICT' ? messages.slugTaken : messages.slug,
   };

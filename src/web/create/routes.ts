@@ -17,6 +17,7 @@ import { asksForJson, formResponse } from '#web/request/json-form.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from './credential-note.ts';
+import { endingOf } from './ending.tsx';
 import { FIELDS, type FormValues, fieldErrors, rejectionReason } from './form-values.ts';
 import { homePage, logInToPastePage, readOnlyPage } from './home-page.tsx';
 import { manifestRoute, SHARE_PATH, sharedText } from './share.ts';
@@ -117,5 +118,7 @@ function typedIn(form: URLSearchParams): FormValues {
 }
 
 /** A form sends every field: an empty one counts as absent. */
-const given = (typed: FormValues): object =>
-  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+const given = (typed: FormValues): object => ({
+  ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
+  ...endingOf(typed),
+});

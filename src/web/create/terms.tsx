@@ -5,6 +5,7 @@ import type { Site } from '#domain/site.ts';
 import { AS_TYPED, errorAttributes, FieldError, Options, PasswordCell, SlugCell } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import type { PageContext } from '#web/ui/page.tsx';
+import { AT_TIME, TimeCell, ViewsCell } from './ending.tsx';
 import type { FieldsProps } from './form-values.ts';
 
 /**
@@ -15,6 +16,7 @@ export const Terms = ({ page: { site, user }, ...fields }: FieldsProps & { page:
   const { locale, create } = useMessages();
   const { home: messages, terms } = create;
   const { whoCanRead, pasteRules } = site;
+  const expiries = [...allowedExpiries(pasteRules.maxExpiry), AT_TIME] as const;
   return (
     <div class="terms">
       <p class="count">{messages.atMost(<b>{locale.bytes(pasteRules.maxBytes)}</b>)}</p>
@@ -37,9 +39,10 @@ export const Terms = ({ page: { site, user }, ...fields }: FieldsProps & { page:
                 legend={messages.expires}
                 {...fields}
                 says={terms.expires}
-                picks={allowedExpiries(pasteRules.maxExpiry).map((value) => [value, terms.expiry[value]])}
+                picks={expiries.map((value) => [value, terms.expiry[value]])}
               />
             ),
+            limit: <Say when="limit">{terms.limit}</Say>,
             encryption: <Say when="encryption">{terms.encryption}</Say>,
           })}
         </div>
@@ -69,7 +72,11 @@ interface PhraseProps extends FieldsProps {
 
 /** A phrase of the sentence, which opens its choices. */
 const Phrase = ({ name, legend, says, picks, typed, problems }: PhraseProps) => (
-  <details class="phrase" name="terms" open={problems[name] !== undefined || undefined}>
+  <details
+    class="phrase"
+    name="terms"
+    open={Boolean(problems[name] ?? (name === 'expiry' && problems.expires_at)) || undefined}
+  >
     <summary>
       {Object.entries(says).map(([when, text]) => (
         <Say when={when}>{text}</Say>
@@ -90,6 +97,7 @@ const Phrase = ({ name, legend, says, picks, typed, problems }: PhraseProps) => 
           {about !== undefined && <small>{about}</small>}
         </label>
       ))}
+      {name === 'expiry' && <TimeCell value={typed.expires_at} problem={problems.expires_at} />}
       <FieldError name={name} problem={problems[name]} />
     </fieldset>
   </details>
@@ -103,7 +111,7 @@ const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; ha
     <details
       class="phrase further"
       name="terms"
-      open={problems.password !== undefined || problems.slug !== undefined || undefined}
+      open={[problems.password, problems.max_views, problems.slug].some(Boolean) || undefined}
     >
       <summary>{terms.more(hasSlug)}</summary>
       <div class="options">
@@ -130,6 +138,7 @@ const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; ha
             {/* Shown as typed: after a typo, nobody could decrypt the text. */}
             <input id="passphrase" placeholder={encryption.passphraseHint} {...AS_TYPED} />
           </div>
+          <ViewsCell value={typed.max_views} problem={problems.max_views} />
           {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
         </div>
         {/* What the choice to encrypt means; shown once it is made. */}

@@ -4,6 +4,7 @@ import type { AccountRequester } from '#domain/requester.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
+import { endingChanges } from '#pastes/endings.ts';
 import { readEdit, readOptions } from '#pastes/input.ts';
 import { listRevisions } from '#pastes/revisions.ts';
 import { fillWords } from '#text/words.ts';
@@ -90,25 +91,29 @@ export async function comparisonPage(
 export function keepBoth(
   deps: AppContext,
   owner: AccountRequester,
-  { language, plainChosen, visibility, passwordHash, expiresAt, burn }: PasteWithContent,
+  paste: PasteWithContent,
   { content, title }: Pick<EditTyped, 'content' | 'title'>,
   options: object,
 ): Promise<{ paste: Paste }> {
-  const chosen = readOptions(deps.site.pasteRules, options);
-  const edit = { title: null, ...readEdit(deps.site.pasteRules, { content, title: title || null }) };
+  const { language, plainChosen, visibility, passwordHash, expiresAt, burn, viewsLeft } = paste;
+  const { pasteRules } = deps.site;
+  const now = deps.clock();
+  const chosen = readOptions(pasteRules, options, now, now);
+  const edit = { title: null, ...readEdit(pasteRules, { content, title: title || null }) };
   const draft = {
     ...edit,
     content,
     language: chosen.language ?? language,
     plainChosen: plainChosen || chosen.language === 'plain',
     visibility: chosen.visibility ?? visibility,
-    expiry: chosen.expiry ?? 'never',
+    ...{ expiry: 'never' as const, expiresAt: null, viewsLeft: null },
     password: chosen.password ?? null,
     slug: null,
   };
   const copied = {
     ...(chosen.password === undefined && { passwordHash }),
-    ...(chosen.expiry === undefined && { expiresAt, burn }),
+    ...{ expiresAt, burn, viewsLeft },
+    ...endingChanges({ ...paste, createdAt: now }, chosen, now, pasteRules.maxExpiry),
   };
   return createPaste(deps, owner, draft, { copied });
 }

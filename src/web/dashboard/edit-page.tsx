@@ -1,6 +1,7 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
 import type { Paste, PasteRules, PasteWithContent } from '#domain/paste.ts';
-import { allowedExpiries, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
+import { allowedExpiries, burnsAfterReading, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
+import { AT_TIME, TimeCell, ViewsCell } from '#web/create/ending.tsx';
 import type { FormValues, Problems } from '#web/create/form-values.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
@@ -27,7 +28,7 @@ const FORM_ID = 'edit-paste';
 export const REMOVE_PASSWORD = 'remove_password';
 
 /** The values of the form. Of an option, an empty one leaves it as it is. */
-export type EditTyped = FormValues & Record<typeof REMOVE_PASSWORD, string>;
+export type EditTyped = FormValues & Record<typeof REMOVE_PASSWORD | 'views_before', string>;
 
 interface EditForm {
   id: string;
@@ -120,6 +121,7 @@ const OptionCells = ({ paste, typed, problems, maxExpiry }: EditForm & Pick<Past
       ...Object.fromEntries(
         allowedExpiries(maxExpiry).map((expiry) => [expiry, all.names.EXPIRY_NAMES[expiry]]),
       ),
+      [AT_TIME]: all.create.terms.expiry[AT_TIME].name,
     },
   };
   return (
@@ -136,6 +138,9 @@ const OptionCells = ({ paste, typed, problems, maxExpiry }: EditForm & Pick<Past
             />
           ),
       )}
+      <ViewsCell value={typed.max_views} problem={problems.max_views} />
+      <TimeCell value={typed.expires_at} problem={problems.expires_at} />
+      <input type="hidden" name="views_before" value={typed.views_before} />
       <PasswordCell
         label={messages.password}
         problem={problems.password}
@@ -153,8 +158,9 @@ const OptionCells = ({ paste, typed, problems, maxExpiry }: EditForm & Pick<Past
   );
 };
 
-function endOf({ burn, expiresAt }: Paste, { locale, dashboard: { edit: messages } }: Messages): string {
-  if (burn) return messages.staysWhenOpened;
+function endOf(paste: Paste, { locale, dashboard: { edit: messages } }: Messages): string {
+  const { expiresAt } = paste;
+  if (burnsAfterReading(paste)) return messages.staysWhenOpened;
   return expiresAt === null ? messages.staysNever : messages.stays(locale.time(expiresAt));
 }
 

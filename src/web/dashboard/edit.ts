@@ -1,5 +1,5 @@
 import { AppError, PasteChangedError, pasteNotFound } from '#domain/errors.ts';
-import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
+import { burnsAfterReading, decodeContent, type PasteWithContent } from '#domain/paste.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
@@ -9,6 +9,7 @@ import { editKeylessPaste, editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/open.ts';
 import { editedText } from '#text/line-ends.ts';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from '#web/create/credential-note.ts';
+import { endingOf } from '#web/create/ending.tsx';
 import { FIELDS, type Field, fieldErrors, type Problems, rejectionReason } from '#web/create/form-values.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
@@ -73,6 +74,9 @@ const typedOf = (paste: PasteWithContent): EditTyped => ({
   language: paste.language === 'plain' && !paste.plainChosen ? '' : paste.language,
   visibility: paste.visibility,
   expiry: '',
+  expires_at: '',
+  max_views: String(paste.viewsLeft ?? ''),
+  views_before: String(paste.viewsLeft ?? ''),
   password: '',
   [REMOVE_PASSWORD]: '',
 });
@@ -86,7 +90,7 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
   const token = deleteTokenIn(deps, c, id);
   const isOwned = token === undefined;
   const choice = form.get(CHOICE_FIELD);
-  const typed = applyChoice(fieldsIn(form, [...FIELDS, REMOVE_PASSWORD]), choice);
+  const typed = applyChoice(fieldsIn(form, [...FIELDS, REMOVE_PASSWORD, 'views_before']), choice);
   const revision = fromRevisionIn(form);
   const answer = form.get(ANSWER_FIELD);
   let paste: PasteWithContent | undefined;
@@ -158,21 +162,27 @@ function changesOf(typed: EditTyped, paste: PasteWithContent) {
   return {
     edited,
     changes: differing(['content', 'title', 'slug']),
-    options: { ...differing(chosen), ...(isUnlocked && { password: null }) },
+    options: {
+      ...differing(chosen),
+      // Opens since the form was loaded are no change.
+      ...endingOf(typed, typed.views_before),
+      ...(isUnlocked && { password: null }),
+    },
   };
 }
 
-const OPTIONS: Field[] = ['language', 'visibility', 'expiry', 'password'];
+const OPTIONS: Field[] = ['language', 'visibility', 'password'];
 
 /** As for creations: asks about a text that is new, or that more people can read than before. */
 function warningFor(
   paste: PasteWithContent,
   { content }: Changes,
-  { visibility = paste.visibility, expiry, password = paste.passwordHash }: Changes,
+  options: ReturnType<typeof changesOf>['options'],
   now: number,
   messages: Messages,
 ): Question | undefined {
-  const burns = expiry === undefined ? paste.burn : expiry === 'burn';
+  const { visibility = paste.visibility, expiry, expires_at, password = paste.passwordHash } = options;
+  const burns = expires_at === undefined && (expiry ? expiry === 'burn' : burnsAfterReading(paste));
   const isPublic = visibility === 'public';
   const isWider = isProtected(paste) || (isPublic && paste.visibility !== 'public');
   if (burns || password !== null || (!content && !isWider)) return undefined;

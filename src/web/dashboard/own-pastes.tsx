@@ -54,7 +54,7 @@ export const SelectionBar = () => {
 
 const columns = (
   { views, now, site, siteUrl }: OwnPastesProps,
-  { locale, names, ui: { lists: messages } }: Messages,
+  { locale, names, ui: { lists: messages }, paste: { facts } }: Messages,
 ): Column<Named>[] => [
   {
     ...selectColumn(messages.select, 'id', (paste) => messages.selectThis(nameOrId(paste, messages))),
@@ -126,7 +126,8 @@ const columns = (
     width: 7,
     isOptional: ({ expiresAt, burn }) => expiresAt === null && !burn,
     inlineLabel: messages.expiresInLine,
-    cell({ expiresAt, burn }) {
+    cell({ expiresAt, burn, viewsLeft }) {
+      if (viewsLeft !== null) return facts.viewsLeft(viewsLeft);
       if (burn) return messages.whenOpened;
       if (expiresAt === null) return messages.never;
       return (

@@ -92,7 +92,7 @@ const Terminal = ({ deps }: { deps: AppContext }) => (
     <h2 id="terminal-name">{messages.terminal}</h2>
     <p>
       {messages.aboutTerminal(
-        ['title', 'language', 'visibility', 'expiry', 'slug', 'burn'].map((name, at) => (
+        'title language visibility expiry expires_at max_views slug burn'.split(' ').map((name, at) => (
           <>
             {at > 0 && ', '}
             <code>{name}</code>

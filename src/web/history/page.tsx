@@ -208,14 +208,16 @@ const OptionChanges = ({ changes, keyNames }: OptionChangesProps) => {
 };
 
 const linesOf = (
-  { language, visibility, burn, expiresAt, password }: OptionChange,
-  { history: { optionChanges: messages }, names: { LANGUAGE_NAMES, VISIBILITY_NAMES } }: Messages,
+  { language, visibility, burn, viewsLeft, expiresAt, password }: OptionChange,
+  { locale, history: { optionChanges: messages }, names: { LANGUAGE_NAMES, VISIBILITY_NAMES } }: Messages,
 ) => {
+  const count = (views: number | null) => (views === null ? messages.unlimited : locale.number(views));
   const end = (time: number | null) => (time === null ? messages.never : <Time time={time} />);
   return [
     language && messages.language(LANGUAGE_NAMES[language[0]], LANGUAGE_NAMES[language[1]]),
     visibility && messages.visibility(VISIBILITY_NAMES[visibility[0]], VISIBILITY_NAMES[visibility[1]]),
     burn && messages.burn(burn[1]),
+    viewsLeft && messages.opens(...(viewsLeft.map(count) as [string, string])),
     expiresAt && messages.expires(end(expiresAt[0]), end(expiresAt[1])),
     password && messages.password[password],
   ];

@@ -1,6 +1,6 @@
 import type { AppError } from '#domain/errors.ts';
 import type { LimitState } from '#domain/limit.ts';
-import type { Paste } from '#domain/paste.ts';
+import { burnsAfterReading, type Paste } from '#domain/paste.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { errorHeaders } from '#http/errors.ts';
@@ -55,12 +55,12 @@ export function askPage(
   const isProtected = paste.passwordHash !== null;
   const isOwner = owns(context, paste);
   // Not the title of the paste: it is part of what the password or the burning keeps.
-  const title = paste.burn ? messages.titleBurn : messages.title;
+  const kind = burnsAfterReading(paste) ? 'Burn' : paste.burn ? 'Limited' : '';
   return renderAskPage(
-    { title, ...context, ...answer },
-    isOwner ? messages.headingOwn : paste.burn ? messages.headingBurn : messages.heading,
+    { title: messages[`title${kind}`], ...context, ...answer },
+    isOwner ? messages.headingOwn : messages[`heading${kind}`],
     <>
-      <p>{isOwner ? messages.aboutOwn : paste.burn ? messages.aboutBurn : messages.about}</p>
+      <p>{isOwner ? messages.aboutOwn : messages[`about${kind}`]}</p>
       <PasteMeta paste={paste} expires={expiryText(paste, now, context.messages)}>
         {paste.burn && isProtected && <li>{messages.passwordNeeded}</li>}
       </PasteMeta>
@@ -86,7 +86,7 @@ export function askPage(
             </a>
           )}
           <Submit class={isOwner ? 'button' : 'button primary'}>
-            {paste.burn ? messages.openBurn : messages.open}
+            {kind === 'Burn' ? messages.openBurn : messages.open}
           </Submit>
           {!isOwner && <ActLink href="/">{messages.notNow}</ActLink>}
           {!isCreator && !isOwner && <ActLink href={reportPath(paste.id)}>{actions.report}</ActLink>}

@@ -5,7 +5,7 @@ import { Address, actionsOf, deletion, download, historyActions } from './action
 import { AgeCommand } from './age-command.tsx';
 import { Delivery } from './new-link.tsx';
 import type { OpenedFile, PageVisitor } from './opened.ts';
-import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
+import { expiryText, OpenedNote, PasteMeta } from './paste-meta.tsx';
 
 interface Props extends OpenedFile {
   now: number;
@@ -58,7 +58,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
           {!paste.burn && <Address url={url} />}
         </aside>
       </div>
-      {paste.burn && <BurnedNote />}
+      <OpenedNote {...paste} />
       <p class="note" data-not-text hidden>
         <strong>{messages.notText}</strong> {messages.aboutNotText}
       </p>

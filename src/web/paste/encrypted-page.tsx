@@ -12,7 +12,7 @@ import { AgeCommand } from './age-command.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
 import { isProtected, type OpenedFile, type PageVisitor } from './opened.ts';
-import { AuthorFact, BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
+import { AuthorFact, expiryText, OpenedNote, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, pageOfPaste } from './preview.tsx';
 
 /**
@@ -52,7 +52,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
           </>
         )}
       </p>
-      {paste.burn && <BurnedNote />}
+      <OpenedNote {...paste} />
       <PasteMeta paste={paste} language={messages.ageFile} expires={expiryText(paste, now, visitor.messages)}>
         <AuthorFact author={opened.author} />
         <li>{pasteMessages.views(views)}</li>

@@ -1,8 +1,10 @@
 import type { Removal } from '#domain/moderation.ts';
-import type { PasteActivity } from '#domain/paste-event.ts';
+import type { PasteActivity, PasteEvent } from '#domain/paste-event.ts';
 import { Time } from '#web/ui/figure.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { Activity } from './activity.tsx';
+
+const isOpen = ({ kind }: PasteEvent) => kind === 'opened';
 
 /**
  * Tells the owner or creator of a paste what happened to it until it was opened, and so deleted. Everybody else, of whom
@@ -15,7 +17,7 @@ export function burntPage(burntAt: number, activity: PasteActivity | null, conte
     messages.heading,
     activity !== null ? (
       <>
-        <p>{messages.about}</p>
+        <p>{activity.events.filter(isOpen).length > 1 ? messages.aboutLimited : messages.about}</p>
         <Activity activity={activity} />
       </>
     ) : (

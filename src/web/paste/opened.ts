@@ -27,7 +27,10 @@ export interface PageVisitor extends PageContext {
   isReported: boolean;
 }
 
-/** A paste that was opened; a burn paste is deleted by now. */
+/**
+ * A paste that was opened. If it has `burn`, this page is all that its reader has of it: it is deleted by now, or another
+ * request would use up another open. To its owner, who reads without opening it, one with `max_views` is shown without.
+ */
 export interface OpenedFile {
   paste: PasteWithContent;
   /** Including this view, if it counted. */
@@ -62,4 +65,5 @@ export const isEmbeddable = (paste: PasteWithContent, { whoCanRead }: Site): boo
   whoCanRead === 'everyone' && isOpenToAll(paste) && !isEncrypted(paste.content);
 
 /** Whether opening the paste takes a password or a click; its page then offers no other address of the text. */
-export const isProtected = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;
+export const isProtected = ({ burn, viewsLeft, passwordHash }: Paste): boolean =>
+  burn || viewsLeft !== null || passwordHash !== null;

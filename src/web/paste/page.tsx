@@ -18,7 +18,7 @@ import { LogTools } from './log-tools.tsx';
 import { Delivery } from './new-link.tsx';
 import { isEmbeddable, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { Outline } from './outline.tsx';
-import { AuthorFact, BurnedNote, expiryText, kindFact, PasteMeta } from './paste-meta.tsx';
+import { AuthorFact, expiryText, kindFact, OpenedNote, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, nameOf, pageOfPaste } from './preview.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
@@ -132,7 +132,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
           <Outline entries={rendered.outline} />
         </aside>
       </div>
-      {paste.burn && <BurnedNote />}
+      <OpenedNote {...paste} />
       {loadsImages && (
         <p class="note js-only" data-images>
           {pasteMessages.imagesByClick}

@@ -71,13 +71,19 @@ export const PasteMeta = ({ paste, language, size, children, history, expires }:
           )}
         </li>
       )}
+      {/* Only its owner sees such a page. */}
+      {paste.viewsLeft !== null && !paste.burn && <li>{messages.facts.viewsLeft(paste.viewsLeft)}</li>}
     </ul>
   );
 };
 
-/** Above the text of a burn paste, which is deleted by now. */
-export const BurnedNote = () => (
-  <p class="note" role="status">
-    <strong>{useMessages().paste.paste.burnt}</strong> {useMessages().paste.paste.aboutBurnt}
-  </p>
-);
+/** Above the text of a paste with `burn` that was opened. */
+export const OpenedNote = ({ burn, viewsLeft }: Paste) => {
+  const { paste: messages } = useMessages().paste;
+  return burn ? (
+    <p class="note" role="status">
+      <strong>{viewsLeft ? messages.usedOne : messages.burnt}</strong>{' '}
+      {viewsLeft ? messages.aboutUsedOne : messages.aboutBurnt}
+    </p>
+  ) : null;
+};

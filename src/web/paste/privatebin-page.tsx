@@ -5,7 +5,7 @@ import { LabelledInput } from '#web/ui/field.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
 import { ManageLinks } from './encrypted-page.tsx';
 import { isProtected, type OpenedFile, type PageVisitor, referrerPolicyFor } from './opened.ts';
-import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
+import { expiryText, OpenedNote, PasteMeta } from './paste-meta.tsx';
 
 /**
  * A text that a PrivateBin or one of its clients encrypted: says how to open it, and decrypts it in the browser with the key
@@ -24,7 +24,7 @@ export function privateBinPage(
     messages.heading,
     <>
       <p>{messages.about}</p>
-      {paste.burn && <BurnedNote />}
+      <OpenedNote {...paste} />
       <PasteMeta paste={paste} language={messages.kind} expires={expiryText(paste, now, visitor.messages)} />
       <form id="privatebin" class="js-only">
         <LabelledInput label={messages.password} type="password" autocomplete="off" />

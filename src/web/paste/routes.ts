@@ -1,6 +1,6 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
-import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import { burnsAfterReading, PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { currentUser } from '#http/auth/current-user.ts';
@@ -76,7 +76,7 @@ async function visit(
   if (isBurnt(found)) return burntPage(found.burntAt, found, await pageContext(deps, c));
   if (isRemoval(found)) return removedPastePage(found, await pageContext(deps, c));
   const isOpen = !isProtected(found) || isUnlocked(deps, c, found);
-  if (isOpen || (!found.burn && (await isOwn(deps, c, found)))) return show(deps, c, found);
+  if (isOpen || (!burnsAfterReading(found) && (await isOwn(deps, c, found)))) return show(deps, c, found);
   if (c.req.method === 'GET') notePreview(deps, c, found);
   return ask(deps, c, found, askPage);
 }
@@ -170,7 +170,10 @@ const VIEW_MODES = ['source', 'split', 'all'] as const;
 async function show(deps: AppContext, c: RequestContext, found: PasteWithContent): Promise<Response> {
   const context = await pageContext(deps, c);
   const isOwner = owns(context, found);
-  const { paste, views } = await openPaste(deps, found, visitorOf(deps, c), !isOwner && isCounted(c));
+  const { paste, views } =
+    isOwner && found.viewsLeft !== null
+      ? { paste: { ...found, burn: false }, views: deps.views.of(found) }
+      : await openPaste(deps, found, visitorOf(deps, c), !isOwner && isCounted(c));
   const path =
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
   const isMine = isCreator(deps, c, paste);

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { isId } from '#domain/id.ts';
-import type { Paste } from '#domain/paste.ts';
+import { burnsAfterReading, type Paste } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { findPaste } from '#pastes/open.ts';
@@ -39,7 +39,7 @@ async function showStatus(deps: AppContext, c: RequestContext): Promise<Response
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
   return renderAskPage(
     { title: messages.title, ...context },
-    paste.burn ? messages.headingBurn : messages.heading,
+    burnsAfterReading(paste) ? messages.headingBurn : messages.heading,
     <>
       <p>
         {about(paste, isReadable, context.messages)} {expiry(paste, deps.clock(), context.messages)}
@@ -82,16 +82,20 @@ function foreignStatusPage(id: string, siteUrl: string, context: PageContext): R
   );
 }
 
-function about({ burn, passwordHash }: Paste, isReadable: boolean, { paste }: Messages): string {
-  const { status: messages } = paste;
+function about(paste: Paste, isReadable: boolean, { paste: { status: messages } }: Messages): string {
+  const { burn, passwordHash, viewsLeft } = paste;
   if (!isReadable) return messages.aboutPrivate;
-  if (burn) return passwordHash === null ? messages.aboutBurn : messages.aboutBurnPassword;
-  return messages.aboutPassword;
+  const limit = viewsLeft === null ? '' : messages.aboutLimited(viewsLeft);
+  if (passwordHash !== null)
+    return burnsAfterReading(paste)
+      ? messages.aboutBurnPassword
+      : `${messages.aboutPassword} ${limit}`.trim();
+  return burn && limit === '' ? messages.aboutBurn : limit;
 }
 
 function expiry(paste: Paste, now: number, messages: Messages): Child {
   const { neverExpires, expires } = messages.paste.status;
-  if (paste.burn) return null;
+  if (burnsAfterReading(paste)) return null;
   if (paste.expiresAt === null) return neverExpires;
   return expires(
     <Time time={paste.expiresAt} shows="left">

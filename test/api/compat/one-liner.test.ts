@@ -120,6 +120,8 @@ describe('options', () => {
     ['?burn=maybe', {}, 'burn: Must be 1 or 0.'],
     ['?burn=1&expiry=1d', {}, 'burn: Send either burn or expiry.'],
     ['?expiry=burn&expiry=never', {}, 'expiry: Send it once.'],
+    ['?max_views=many', {}, 'max_views: Must be a whole number from 1 to 1000.'],
+    ['', { 'Paste-Expires-At': 'soon' }, 'expires_at: Must be an ISO 8601 time'],
     ['?slug=notes', {}, 'slug: Needs an API key'],
     ['', { 'Paste-Expire': '1d' }, 'paste-expire: Unknown option.'],
     ['', { 'Paste-Pasword': 'x' }, 'paste-pasword: Unknown option.'],

@@ -15,6 +15,7 @@ export function describeCreation(holds: Holds): void {
       visibility: 'public',
       passwordHash: '$argon2id$v=19$m=64,t=1,p=1$c2FsdA$aGFzaA',
       burn: true,
+      viewsLeft: 3,
       expiresAt: NOW + MINUTE,
       content: 'print("hé")',
     } as const;
@@ -23,6 +24,7 @@ export function describeCreation(holds: Holds): void {
     expect(await store.pastes.find(idOf(7), NOW)).toEqual({
       ...given,
       views: 0,
+      viewsLeft: 3,
       sizeBytes: 12,
       revision: 1,
       historyPublic: false,

@@ -20,7 +20,7 @@ export function describeFreshness(holds: Holds): void {
     ['deleted for now', (store, id, ann) => store.pastes.softDelete(id, ann, NOW + MINUTE, NOW), undefined],
     ['edited', (store, id, ann) => store.pastes.edit(id, ann, { title: 'new' }, NOW), { title: 'new' }],
     ['deleted with its account', (store, _, ann) => store.accounts.delete(ann, NOW, null), undefined],
-    ['burnt', (store, id) => store.pastes.claimBurn(id, NOW), undefined],
+    ['burnt', (store, id) => store.pastes.claimOpen(id, NOW), undefined],
     ['counted', (store, id) => store.views.record({ pastes: [{ id, views: 1 }], visits: [] }), { views: 1 }],
   ];
   for (const [how, act, after] of acts) {

@@ -87,7 +87,7 @@ export function describeIdempotency(holds: Holds): void {
     await under(store, { id: idOf(4), accountId, expiresAt: NOW + 1 }, { key: 'expired' });
     await store.pastes.edit(idOf(1), accountId, { title: 'new' }, NOW);
     await store.pastes.delete(idOf(2), accountId, NOW);
-    await store.pastes.claimBurn(idOf(3), NOW);
+    await store.pastes.claimOpen(idOf(3), NOW);
     await store.pastes.sweep(NOW + SECOND, 10);
     for (const [at, key] of ['edited', 'deleted', 'burnt', 'expired'].entries()) {
       const again = await under(store, { id: idOf(9), accountId, createdAt: NOW + SECOND }, { key });

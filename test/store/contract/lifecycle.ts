@@ -11,7 +11,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(await pastes.edit(idOf(1), ann, { title: 'x' }, NOW)).toEqual({ kind: 'missing' });
     expect(await pastes.delete(idOf(1), ann, NOW)).toBe(false);
     expect(await pastes.deleteKeyless(idOf(1), hashOf('token'), NOW)).toBe('missing');
-    expect(await pastes.claimBurn(idOf(1), NOW)).toBeUndefined();
+    expect(await pastes.claimOpen(idOf(1), NOW)).toBeUndefined();
     expect((await pastes.sweep(NOW, 10)).pastes).toBe(0);
     expect(await pastes.list({ accountId: ann, folded: null, page: 1, perPage: 10 }, NOW)).toEqual({
       pastes: [],
@@ -32,7 +32,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(await pastes.edit(idOf(1), ann, { title: 'x' }, end)).toEqual({ kind: 'missing' });
     expect(await pastes.delete(idOf(1), ann, end)).toBe(false);
     expect(await pastes.deleteKeyless(idOf(2), hashOf('token'), end)).toBe('missing');
-    expect(await pastes.claimBurn(idOf(1), end)).toBeUndefined();
+    expect(await pastes.claimOpen(idOf(1), end)).toBeUndefined();
     expect(await store.accounts.countPastes(ann, end)).toBe(0);
     // None of this touched it.
     expect(await pastes.find(idOf(1), end - 1)).toMatchObject({ revision: 1, title: null });
@@ -141,7 +141,7 @@ export function describeLifecycle(holds: Holds): void {
     await free(idOf(2));
     await store.pastes.delete(idOf(2), ann, NOW);
     await free(idOf(3));
-    await store.pastes.claimBurn(idOf(3), NOW);
+    await store.pastes.claimOpen(idOf(3), NOW);
     await free(idOf(4));
     expect(await store.pastes.findIdBySlug('abc', NOW)).toBe(idOf(4));
   });
@@ -169,18 +169,48 @@ export function describeLifecycle(holds: Holds): void {
   holds('of 50 claims of a burn paste at the same time exactly one gets it, whole', async (store, ann) => {
     const id = await created(store, { accountId: ann, burn: true, content: 'secret', title: 'T' });
     const before = await store.pastes.find(id, NOW);
-    const claims = await Promise.all(numbers(50).map(() => store.pastes.claimBurn(id, NOW)));
+    const claims = await Promise.all(numbers(50).map(() => store.pastes.claimOpen(id, NOW)));
     const got = claims.filter((paste) => paste !== undefined);
     expect(got).toEqual([before as never]);
     expect(textOf(got[0]?.content)).toBe('secret');
     expect(await store.pastes.find(id, NOW)).toBeUndefined();
   });
 
+  holds(
+    'of 200 claims at the same time as many get a paste as it has opens, the last of which deletes it',
+    async (store, ann) => {
+      const id = await created(store, { accountId: ann, burn: true, viewsLeft: 3, content: 'secret' });
+      const claims = await Promise.all(numbers(200).map(() => store.pastes.claimOpen(id, NOW)));
+      const got = claims.filter((paste) => paste !== undefined);
+      expect(got.map(({ viewsLeft, content }) => [viewsLeft, textOf(content)]).sort()).toEqual([
+        [0, 'secret'],
+        [1, 'secret'],
+        [2, 'secret'],
+      ]);
+      expect(await store.pastes.find(id, NOW)).toBeUndefined();
+      expect(await store.accounts.storedBytes(ann, NOW)).toBe(0);
+    },
+  );
+
+  holds('an edit between two opens keeps what is left, and an owner can change it', async (store, ann) => {
+    const id = await created(store, { accountId: ann, burn: true, viewsLeft: 3 });
+    await store.pastes.claimOpen(id, NOW);
+    await store.pastes.edit(id, ann, { title: 'new' }, NOW);
+    expect(await store.pastes.find(id, NOW)).toMatchObject({ title: 'new', viewsLeft: 2 });
+    await store.pastes.edit(id, ann, { viewsLeft: 9 }, NOW);
+    expect(await store.pastes.claimOpen(id, NOW)).toMatchObject({ viewsLeft: 8 });
+    await store.pastes.edit(id, ann, { burn: true, viewsLeft: null }, NOW);
+    expect(await store.pastes.listOptionChanges(id, NOW)).toMatchObject([
+      { burn: [false, true], viewsLeft: [8, null] },
+      { viewsLeft: [2, 9] },
+    ]);
+  });
+
   holds('a burn paste is either claimed or deleted, never both', async (store, ann) => {
     for (const n of numbers(10)) {
       const id = await created(store, { id: idOf(n), accountId: ann, burn: true });
       const [claimed, deleted] = await Promise.all([
-        store.pastes.claimBurn(id, NOW),
+        store.pastes.claimOpen(id, NOW),
         store.pastes.delete(id, ann, NOW),
       ]);
       expect(claimed !== undefined).toBe(!deleted);
@@ -189,7 +219,7 @@ export function describeLifecycle(holds: Holds): void {
 
   holds('a paste that is not to burn cannot be claimed', async (store) => {
     const id = await created(store, {});
-    expect(await store.pastes.claimBurn(id, NOW)).toBeUndefined();
+    expect(await store.pastes.claimOpen(id, NOW)).toBeUndefined();
     expect(await store.pastes.find(id, NOW)).toBeDefined();
   });
 }

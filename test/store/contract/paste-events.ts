@@ -52,7 +52,7 @@ export function describePasteEvents(holds: Holds): void {
 
   holds('a paste that gets the id of a burnt one shows nothing of what happened before', async (store) => {
     await created(store, { burn: true, deleteTokenHash });
-    await store.pastes.claimBurn(idOf(1), NOW + 1, FROM_FRANCE);
+    await store.pastes.claimOpen(idOf(1), NOW + 1, FROM_FRANCE);
     await created(store, { passwordHash: 'hash', deleteTokenHash, createdAt: NOW + 2 });
     await record(store, newEvent({ kind: 'wrong_password', time: NOW + 3 }));
     expect(await kindsOf(store)).toEqual(['wrong_password']);
@@ -76,9 +76,9 @@ export function describePasteEvents(holds: Holds): void {
     await created(store, { burn: true, deleteTokenHash });
     await created(store, { id: idOf(2), burn: true, accountId: ann, createdAt: NOW + 1 });
     await record(store, newEvent({ kind: 'wrong_password' }));
-    expect(await store.pastes.claimBurn(idOf(1), NOW + 5, FROM_FRANCE)).toBeDefined();
-    expect(await store.pastes.claimBurn(idOf(1), NOW + 6, FROM_FRANCE)).toBeUndefined();
-    await store.pastes.claimBurn(idOf(2), NOW + 7);
+    expect(await store.pastes.claimOpen(idOf(1), NOW + 5, FROM_FRANCE)).toBeDefined();
+    expect(await store.pastes.claimOpen(idOf(1), NOW + 6, FROM_FRANCE)).toBeUndefined();
+    await store.pastes.claimOpen(idOf(2), NOW + 7);
     // Counted before the burn, written after it.
     await record(store, newEvent({ kind: 'preview_refused', time: NOW + 4 }));
     expect(await store.pasteEvents.find(idOf(1), TOKEN, NOW + MINUTE)).toEqual({
@@ -106,8 +106,18 @@ export function describePasteEvents(holds: Holds): void {
 
   holds('one of 20 concurrent opens of a burn paste is its event', async (store) => {
     await created(store, { burn: true, deleteTokenHash });
-    await Promise.all(numbers(20).map(() => store.pastes.claimBurn(idOf(1), NOW, FROM_FRANCE)));
+    await Promise.all(numbers(20).map(() => store.pastes.claimOpen(idOf(1), NOW, FROM_FRANCE)));
     expect(await kindsOf(store)).toEqual(['opened']);
+  });
+
+  holds('every open of a limited paste is an event: the first ones, and the last', async (store) => {
+    const opens = PASTE_EVENTS_MAX.opened + 3;
+    await created(store, { burn: true, viewsLeft: opens, deleteTokenHash });
+    for (const n of numbers(opens)) await store.pastes.claimOpen(idOf(1), NOW + n, FROM_FRANCE);
+    const found = await store.pasteEvents.find(idOf(1), TOKEN, NOW + MINUTE);
+    const times = found && 'events' in found ? found.events.map(({ time }) => time - NOW) : [];
+    expect(times).toEqual([...numbers(PASTE_EVENTS_MAX.opened), opens - 1]);
+    expect(found?.burntAt).toBe(NOW + opens - 1);
   });
 
   holds('keeps the first events of each kind, so that no flood hides another kind', async (store) => {
@@ -134,7 +144,7 @@ export function describePasteEvents(holds: Holds): void {
     await created(store, { id: idOf(2), ...guarded, accountId: ann });
     await created(store, { id: idOf(3), ...guarded, deleteTokenHash, expiresAt: NOW + 1 });
     await created(store, { id: idOf(4), burn: true, accountId: ann });
-    await store.pastes.claimBurn(idOf(4), NOW);
+    await store.pastes.claimOpen(idOf(4), NOW);
     await record(store, ...[1, 2, 3].map((n) => newEvent({ pasteId: idOf(n) })));
     await store.pastes.deleteKeyless(idOf(1), hashOf('token'), NOW);
     await store.pastes.delete(idOf(2), ann, NOW);
@@ -163,7 +173,7 @@ export function describePasteEvents(holds: Holds): void {
     await created(store, { passwordHash: 'hash', deleteTokenHash });
     await created(store, { id: idOf(2), burn: true, deleteTokenHash });
     await record(store, ...numbers(3).map(() => newEvent()), newEvent({ time: NOW + MINUTE }));
-    await store.pastes.claimBurn(idOf(2), NOW);
+    await store.pastes.claimOpen(idOf(2), NOW);
     const end = NOW + PASTE_EVENTS_KEPT_MS;
     expect((await store.pastes.sweep(end - 1, 2)).more).toBe(false);
     expect((await store.pastes.sweep(end, 2)).more).toBe(true);

@@ -133,7 +133,7 @@ export function describeQuotas(holds: Holds): void {
         () => store.pastes.delete(id, accountId, now),
         () => store.pastes.softDelete(id, accountId, now + MINUTE, now),
         () => store.pastes.restore(id, accountId, now),
-        () => store.pastes.claimBurn(id, now),
+        () => store.pastes.claimOpen(id, now),
         () => store.pastes.sweep(now, 3),
       ];
       await operations[random(operations.length)]?.();

@@ -183,9 +183,9 @@ export function describeRemovals(holds: Holds): void {
     });
     expect(await store.pastes.findForReview(idOf(9), NOW)).toBeUndefined();
     expect(await store.pastes.deleteKeyless(idOf(1), deleteTokenHash, NOW)).toBe('missing');
-    expect(await store.pastes.claimBurn(idOf(1), NOW)).toBeUndefined();
+    expect(await store.pastes.claimOpen(idOf(1), NOW)).toBeUndefined();
     await restore(store, idOf(1), NOW);
-    expect(await store.pastes.claimBurn(idOf(1), NOW)).toBeDefined();
+    expect(await store.pastes.claimOpen(idOf(1), NOW)).toBeDefined();
     expect(await store.pastes.findForReview(idOf(1), NOW)).toBeUndefined();
   });
 
@@ -256,7 +256,7 @@ export function describeRemovals(holds: Holds): void {
       await removeThem(store, way, ann);
       for (const n of [1, 2, 3]) {
         expect(await store.pastes.find(idOf(n), NOW)).toBeUndefined();
-        expect(await store.pastes.claimBurn(idOf(n), NOW)).toBeUndefined();
+        expect(await store.pastes.claimOpen(idOf(n), NOW)).toBeUndefined();
         expect(await store.revisions.list(idOf(n), { page: 1, perPage: 9 }, NOW)).toBeUndefined();
         expect(await store.pastes.edit(idOf(n), ann, { title: 'x' }, NOW)).toEqual({ kind: 'missing' });
         expect(await store.pastes.deleteKeyless(idOf(n), hashOf('token'), NOW)).toBe('missing');
@@ -316,7 +316,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await store.pastes.sweepCreatorNetworks(NOW + 2, 10)).toBe(0);
     expect(await store.pastes.findCreatorNetwork(idOf(1), NOW)).toBeUndefined();
     expect(await store.pastes.findCreatorNetwork(idOf(2), NOW)).toEqual(SOURCE);
-    await store.pastes.claimBurn(idOf(3), NOW + 3);
+    await store.pastes.claimOpen(idOf(3), NOW + 3);
     expect(await store.pastes.sweepCreatorNetworks(NOW + DAY, 10)).toBe(1);
   });
 

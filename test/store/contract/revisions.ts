@@ -152,7 +152,7 @@ export function describeRevisions(holds: Holds): void {
       const { ann, id } = await pasteOfAnn(store, { burn: way === 'burnt', expiresAt });
       await editTo(store, ['b', 'c']);
       if (way === 'deleted') await store.pastes.delete(id, ann, NOW);
-      if (way === 'burnt') await store.pastes.claimBurn(id, NOW);
+      if (way === 'burnt') await store.pastes.claimOpen(id, NOW);
       if (way === 'deleted with its account') await store.accounts.delete(ann, NOW, null);
       const later = NOW + MINUTE;
       expect(await store.revisions.list(id, ALL, later)).toBeUndefined();

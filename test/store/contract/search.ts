@@ -170,7 +170,7 @@ export function describeSearch(holds: Holds): void {
     expect(await both(NOW)).toEqual(ids(4, 3, 2, 1));
     await store.pastes.delete(idOf(1), ann, NOW);
     expect(await both(NOW)).toEqual(ids(4, 3, 2));
-    await store.pastes.claimBurn(idOf(2), NOW);
+    await store.pastes.claimOpen(idOf(2), NOW);
     expect(await both(NOW + MINUTE - 1)).toEqual(ids(4, 3));
     expect(await both(NOW + MINUTE)).toEqual(ids(4));
     await store.pastes.sweep(NOW + MINUTE, 10);

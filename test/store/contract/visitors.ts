@@ -43,7 +43,7 @@ export function describeVisitors(holds: Holds): void {
       const before = await figures(store);
       expect(before.topPastes.map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
       if (end === 'deleted') await store.pastes.delete(idOf(1), ann, NOW);
-      if (end === 'burnt') await store.pastes.claimBurn(idOf(1), NOW);
+      if (end === 'burnt') await store.pastes.claimOpen(idOf(1), NOW);
       if (end === 'swept') await store.pastes.sweep(NOW + MINUTE, 10);
       const topPastes = [{ id: idOf(2), title: null, views: 1 }];
       expect(await figures(store, { now: NOW })).toEqual({ ...before, topPastes });

@@ -13,6 +13,7 @@ const listed = z.looseObject({
   visibility: z.string(),
   password_protected: z.boolean().optional(),
   burn_after_reading: z.boolean().optional(),
+  views_left: z.number().optional(),
   views: z.number(),
   size_bytes: z.number(),
   created_at: z.string(),
@@ -27,6 +28,7 @@ export function listedFacts(paste: PasteListed | KeylessPaste): z.infer<typeof l
     ...{ id, link, title, language, visibility, views, size_bytes, created_at, expires_at },
     ...(paste.password_protected && { password_protected: true }),
     ...(paste.burn_after_reading && { burn_after_reading: true }),
+    ...('views_left' in paste && { views_left: paste.views_left }),
   };
 }
 

@@ -12,10 +12,10 @@ export async function readWithoutBurning(
 ): Promise<Paste | KeylessPaste> {
   const own = await readOwn(connection, id);
   if (own !== undefined) return own;
-  const { burnsAfterReading } = await inspectOpenable(connection, id);
-  if (burnsAfterReading) {
+  const { burnsAfterReading, viewsLimited } = await inspectOpenable(connection, id);
+  if (burnsAfterReading || viewsLimited) {
     throw new CliError(
-      'Opening this paste deletes it, so it was not opened. Only if the user wants to read it now, read it with ' +
+      `Opening this paste ${viewsLimited ? 'uses up one of a limited number of opens' : 'deletes it'}, so it was not opened. Only if the user wants to read it now, read it with ` +
         'read_and_burn_paste.',
     );
   }

@@ -30,6 +30,8 @@ const createArguments = z.strictObject({
     .describe(
       'When the paste is deleted: 10m is 10 minutes, 1m a month, burn when it is first opened. By default never.',
     ),
+  expires_at: z.string().optional().describe('In place of expiry: a time in ISO 8601.'),
+  max_views: z.int().optional().describe('Delete it with this open, 1 to 1000.'),
   visibility: z
     .enum(VISIBILITIES)
     .optional()

@@ -16,7 +16,7 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
 const CLOSED_MAX = 10;
 
 /** The fields saved in a draft. Not the password and the passphrase, which the browser's next user could read. */
-const FIELDS = ['title', 'language', 'visibility', 'expiry', 'slug', 'encryption'];
+const FIELDS = ['title', 'language', 'visibility', 'expiry', 'expires_at', 'max_views', 'slug', 'encryption'];
 
 interface Draft {
   key: string;

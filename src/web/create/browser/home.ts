@@ -24,11 +24,14 @@ export function enhanceHome(form: HTMLFormElement): void {
 
   const maxBytes = maxBytesOf(form);
   const untitled = title.placeholder;
+  const views = form.querySelector<HTMLInputElement>('#max_views');
+  const limit = form.querySelector('[data-say="limit"]');
   let guess: ((text: string, name: string) => Language | null) | undefined;
   const { changed, now: settle } = debounce(() => {
     const text = home.content.text();
     home.encryption.show();
     showCount(count, bytesOf(text), home.encryption.maxBytes(maxBytes));
+    if (limit && views?.value) limit.textContent = messages.limit(Number(views.value));
     if (guess && home.suggestion.show(guess(text, title.value))) edit();
     // 8 KB, of no use before there is a text.
     if (!guess && text !== '') void import('#text/languages/guess.ts').then(useGuess, () => {});

@@ -70,10 +70,12 @@ export const home: typeof en.home = {
 export const terms: typeof en.terms = {
   sentence: (parts) => (
     <>
-      {parts.who} قراءة النص{parts.password}. {parts.expiry}.{parts.encryption}
+      {parts.who} قراءة النص{parts.password}. {parts.expiry}.{parts.limit}
+      {parts.encryption}
     </>
   ),
   password: ' بكلمة المرور',
+  limit: ' يُحذف بعد عدد مرات الفتح الذي تختاره.',
   encryption: ' لا يستطيع الخادم قراءته.',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -108,6 +110,7 @@ export const terms: typeof en.terms = {
     '1w': 'تنتهي صلاحيته بعد أسبوع',
     '1m': 'تنتهي صلاحيته بعد 30 يومًا',
     burn: 'يُحذف عندما يفتحه أحد',
+    date: 'تنتهي صلاحيته في الوقت الذي تختاره',
   },
   expiry: {
     never: { name: 'لا تنتهي أبدًا', about: 'يمكنك حذفه في أي وقت.' },
@@ -116,11 +119,15 @@ export const terms: typeof en.terms = {
     '1d': { name: 'بعد يوم' },
     '1w': { name: 'بعد أسبوع' },
     '1m': { name: 'بعد 30 يومًا' },
+    date: { name: 'في وقت أختاره' },
     burn: {
       name: 'عندما يفتحه أحد (حذف بعد القراءة)',
       about: 'أول من يفتحه هو آخر من يقرؤه. لا يظهر في أي قائمة.',
     },
   },
+  time: 'التاريخ والوقت (UTC)',
+  maxViews: 'أقصى عدد مرات الفتح',
+  noLimit: 'بلا حد',
   more: (hasSlug) => (
     <span>
       المزيد

@@ -62,6 +62,8 @@ export const optionChanges: typeof en.optionChanges = {
       انتهاء الصلاحية: {after} (سابقًا: {before})
     </>
   ),
+  opens: (before, after) => `مرات الفتح المتبقية: ${after}، وكانت ${before}`,
+  unlimited: 'بلا حد',
   never: 'لا تنتهي',
   password: { added: 'أُضيفت كلمة مرور', changed: 'تغيّرت كلمة المرور', removed: 'أُزيلت كلمة المرور' },
   by: (keyId, keyNames) => {

@@ -110,6 +110,8 @@ export const problems: typeof en.problems = {
   language: 'اختر لغة من القائمة.',
   visibility: 'اختر «عام» أو «غير مُدرَج».',
   expiry: 'اختر أحد خيارات القائمة.',
+  expiresAt: 'اختر وقتًا في المستقبل لا يتجاوز ما يسمح به هذا الموقع.',
+  maxViews: (most) => `أدخل عددًا صحيحًا من 1 إلى ${most}. اتركه فارغًا إذا كان أول فتح يحذف النص.`,
   pastePassword: (most) => `الحد الأقصى لكلمة المرور هو ${most} بايت. اختر كلمة مرور أقصر.`,
   slugLabel: `رابط مخصص بعد ${isolate('/s/')}`,
   slugNone: 'بلا',

@@ -68,10 +68,12 @@ export const home: typeof en.home = {
 export const terms: typeof en.terms = {
   sentence: (parts) => (
     <>
-      Lesbar{parts.password} für {parts.who}. Es {parts.expiry}.{parts.encryption}
+      Lesbar{parts.password} für {parts.who}. Es {parts.expiry}.{parts.limit}
+      {parts.encryption}
     </>
   ),
   password: ' mit Passwort',
+  limit: ' Es wird gelöscht, sobald es so oft geöffnet wurde, wie Sie erlauben.',
   encryption: ' Der Server kann es nicht lesen.',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -106,6 +108,7 @@ export const terms: typeof en.terms = {
     '1w': 'läuft in 1 Woche ab',
     '1m': 'läuft in 30 Tagen ab',
     burn: 'wird beim Öffnen gelöscht',
+    date: 'läuft zum gewählten Zeitpunkt ab',
   },
   expiry: {
     never: { name: 'Nie', about: 'Sie können es jederzeit löschen.' },
@@ -114,11 +117,15 @@ export const terms: typeof en.terms = {
     '1d': { name: 'In 1 Tag' },
     '1w': { name: 'In 1 Woche' },
     '1m': { name: 'In 30 Tagen' },
+    date: { name: 'Zu einem Zeitpunkt meiner Wahl' },
     burn: {
       name: 'Beim ersten Öffnen',
       about: 'Es lässt sich nur einmal öffnen. Es steht in keiner Liste.',
     },
   },
+  time: 'Datum und Uhrzeit (UTC)',
+  maxViews: 'Öffnungen höchstens',
+  noLimit: 'Unbegrenzt',
   more: (hasSlug) => (
     <span>
       Mehr

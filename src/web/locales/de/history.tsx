@@ -60,6 +60,8 @@ export const optionChanges: typeof en.optionChanges = {
       Läuft ab: {after}, vorher {before}
     </>
   ),
+  opens: (before, after) => `Noch zu öffnen: ${after}, vorher ${before}`,
+  unlimited: 'unbegrenzt',
   never: 'nie',
   password: {
     added: 'Passwort hinzugefügt',

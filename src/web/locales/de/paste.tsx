@@ -16,6 +16,10 @@ export const ask: typeof en.ask = {
   about: 'Fragen Sie die Person, von der Sie den Link haben, nach dem Passwort.',
   aboutBurn:
     'Es wird nur einmal angezeigt. Sobald Sie es öffnen, wird es von diesem Server gelöscht, und niemand kann es noch einmal öffnen, auch nicht die Person, von der es kommt.',
+  titleLimited: 'Begrenzt oft zu öffnen',
+  headingLimited: 'Dieses Paste lässt sich nur begrenzt oft öffnen.',
+  aboutLimited:
+    'Wenn Sie es öffnen, ist eines dieser Male verbraucht. Beim letzten Mal wird es von diesem Server gelöscht.',
   passwordNeeded: 'Passwort erforderlich',
   password: 'Passwort',
   open: 'Öffnen',
@@ -85,6 +89,8 @@ export const burnt: typeof en.burnt = {
   title: 'Paste geöffnet',
   heading: 'Dieses Paste wurde geöffnet.',
   about: 'Sein Text wurde einmal angezeigt und dann gelöscht. Der Link funktioniert für niemanden mehr.',
+  aboutLimited:
+    'Es wurde so oft geöffnet, wie Sie es erlaubt haben, und dann gelöscht. Der Link funktioniert für niemanden mehr.',
   aboutOthers: (time) => (
     <>
       Es wurde am {time} geöffnet und dann gelöscht. Falls Sie das nicht waren, informieren Sie die Person,
@@ -102,6 +108,11 @@ export const status: typeof en.status = {
   aboutBurnPassword:
     'Senden Sie ihn, ohne ihn zu öffnen, und senden Sie das Passwort getrennt. Das Paste wird gelöscht, sobald es jemand mit dem Passwort öffnet.',
   aboutPassword: 'Senden Sie ihn und das Passwort getrennt. Der Link fragt nach dem Passwort.',
+  aboutLimited: (left) =>
+    plural(left, {
+      one: 'Es lässt sich noch #-mal öffnen. Dabei wird es gelöscht.',
+      other: 'Es lässt sich noch #-mal öffnen. Beim letzten Mal wird es gelöscht.',
+    }),
   aboutPrivate:
     'Öffnen kann ihn nur, wer ein Konto auf dieser Website hat. Melden Sie sich an, um das Paste selbst zu lesen.',
   bookmark:
@@ -148,6 +159,9 @@ export const paste: typeof en.paste = {
   burnt: 'Dieses Paste wurde gelöscht.',
   aboutBurnt:
     'Es ist nicht mehr auf diesem Server. Speichern Sie, was Sie brauchen, bevor Sie diese Seite verlassen.',
+  usedOne: 'Dieses Paste lässt sich nur begrenzt oft öffnen.',
+  aboutUsedOne:
+    'Eines dieser Male ist jetzt verbraucht. Sichern Sie, was Sie brauchen, bevor Sie diese Seite verlassen.',
   source: 'Quelltext',
   imagesByClick:
     'Klicken Sie auf ein Bild, um es zu laden. Sein Server sieht dann Ihre IP-Adresse, aber nicht diese Seite.',
@@ -235,6 +249,7 @@ export const facts: typeof en.facts = {
   by: (author) => <>von {author}</>,
   created: (time) => <>erstellt am {time}</>,
   expires: (time) => <>läuft {time} ab</>,
+  viewsLeft: (left) => plural(left, { one: 'noch #-mal zu öffnen', other: 'noch #-mal zu öffnen' }),
   edited: 'bearbeitet',
   guessed: (language) => `${language} (erkannt)`,
   summary: (language, size) => `${language}, ${size}`,

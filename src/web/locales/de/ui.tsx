@@ -104,6 +104,9 @@ export const problems: typeof en.problems = {
   language: 'Wählen Sie eine Sprache aus der Liste.',
   visibility: 'Wählen Sie „Öffentlich“ oder „Per Link“.',
   expiry: 'Wählen Sie eine Option aus der Liste.',
+  expiresAt: 'Wählen Sie einen Zeitpunkt in der Zukunft, den diese Website noch zulässt.',
+  maxViews: (most) =>
+    `Geben Sie eine ganze Zahl von 1 bis ${most} ein. Lassen Sie das Feld leer, wenn das erste Öffnen das Paste löscht.`,
   pastePassword: (most) => `Ein Passwort darf höchstens ${most} Byte lang sein. Wählen Sie ein kürzeres.`,
   slugLabel: 'Wunschlink, nach /s/',
   slugNone: 'Keiner',

@@ -82,13 +82,15 @@ export const home = {
  * verb.
  */
 export const terms = {
-  sentence: (parts: { who: Child; password?: Child; expiry: Child; encryption?: Child }) => (
+  sentence: (parts: { who: Child; password?: Child; expiry: Child; limit?: Child; encryption?: Child }) => (
     <>
-      {parts.who} can read it{parts.password}. It {parts.expiry}.{parts.encryption}
+      {parts.who} can read it{parts.password}. It {parts.expiry}.{parts.limit}
+      {parts.encryption}
     </>
   ),
   /** Parts of the sentence, with the spaces that they need: nothing stands in their place if they are not true. */
   password: ' with the password',
+  limit: ' It is deleted after the number of opens you choose.',
   encryption: ' The server cannot read it.',
   /** The phrase for who can read it; `first` is for a paste that is deleted when opened. */
   who: (whoCanRead: ReadGroup) =>
@@ -126,6 +128,7 @@ export const terms = {
     '1w': 'expires in 1 week',
     '1m': 'expires in 30 days',
     burn: 'is deleted when someone opens it',
+    date: 'expires at a set time',
   },
   /** The choices of that phrase. */
   expiry: {
@@ -135,11 +138,16 @@ export const terms = {
     '1d': { name: 'In 1 day' },
     '1w': { name: 'In 1 week' },
     '1m': { name: 'In 30 days' },
+    date: { name: 'At a time of my choice' },
     burn: {
       name: 'When someone opens it (burn)',
       about: 'The first person to open it is the last. It appears in no list.',
     },
   },
+  /** Fields that go with the choices. */
+  time: 'Date and time (UTC)',
+  maxViews: 'Maximum opens',
+  noLimit: 'No limit',
   /** Opens what most pastes do without; a narrow window leaves out `<small>`. */
   more: (hasSlug: boolean) => (
     <span>

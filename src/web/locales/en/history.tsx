@@ -69,6 +69,8 @@ export const optionChanges = {
       Expires: {after}, was {before}
     </>
   ),
+  opens: (before: string, after: string) => `Opens left: ${after}, was ${before}`,
+  unlimited: 'no limit',
   never: 'never',
   password: { added: 'Password added', changed: 'Password changed', removed: 'Password removed' },
   /** By what a change was made, after its time. A key that has been revoked has no name any more. */

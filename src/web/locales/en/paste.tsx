@@ -23,6 +23,10 @@ export const ask = {
   about: 'Ask the person who gave you the link for the password.',
   aboutBurn:
     'It is shown only once. As soon as you open it, it is deleted from this server, and nobody can open it again, not even the sender.',
+  /** Of a paste with `max_views`. */
+  titleLimited: 'Limited number of opens',
+  headingLimited: 'This paste opens only a limited number of times.',
+  aboutLimited: 'Opening it uses up one of them. With the last, it is deleted from this server.',
   passwordNeeded: 'password required',
   password: 'Password',
   open: 'Open',
@@ -94,6 +98,9 @@ export const burnt = {
   title: 'Paste opened',
   heading: 'This paste was opened.',
   about: 'Its text was shown once and then deleted. The link no longer works for anyone.',
+  /** Of a paste with `max_views`. */
+  aboutLimited:
+    'It was opened as often as you allowed and then deleted. The link no longer works for anyone.',
   /** For everybody but its owner or creator. */
   aboutOthers: (time: Child) => (
     <>
@@ -113,6 +120,11 @@ export const status = {
   aboutBurnPassword:
     'Send it without opening it, and send the password separately. The paste is deleted as soon as someone opens it with the password.',
   aboutPassword: 'Send it, and send the password separately. The link asks for the password.',
+  aboutLimited: (left: number) =>
+    plural(left, {
+      one: 'It can be opened # time. That deletes it.',
+      other: 'It can be opened # times. The last one deletes it.',
+    }),
   aboutPrivate: 'Only people with an account on this site can open it. Log in to read it yourself.',
   bookmark: 'This page updates itself. To see later whether the paste was opened, come back to its address.',
   /** `time` is `in 12 days`. */
@@ -159,6 +171,9 @@ export const paste = {
   } satisfies Record<Shortfall['what'], Record<Shortfall['why'], string>>,
   burnt: 'This paste has been deleted.',
   aboutBurnt: 'It is no longer on this server. Save what you need before you leave this page.',
+  /** Above a paste with `max_views`, if opens are left. */
+  usedOne: 'This paste opens only a limited number of times.',
+  aboutUsedOne: 'You have just used up one of them. Save what you need before you leave this page.',
   source: 'Source',
   imagesByClick: 'Click an image to load it. Its host then sees your IP address, but not this page.',
   textOfThePaste: 'Paste text',
@@ -254,6 +269,7 @@ export const facts = {
   by: (author: Child) => <>by {author}</>,
   created: (time: Child) => <>created {time}</>,
   expires: (time: Child) => <>expires {time}</>,
+  viewsLeft: (left: number) => plural(left, { one: '# open left', other: '# opens left' }),
   edited: 'edited',
   /** A language that nobody chose. */
   guessed: (language: string) => `${language}, guessed`,

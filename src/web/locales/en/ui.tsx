@@ -110,6 +110,9 @@ export const problems = {
   language: 'Choose a language from the list.',
   visibility: 'Choose public or unlisted.',
   expiry: 'Choose an option from the list.',
+  expiresAt: 'Choose a time in the future, no later than this site allows.',
+  maxViews: (most: string) =>
+    `Enter a whole number from 1 to ${most}. Leave it empty if the first open deletes the paste.`,
   pastePassword: (most: string) => `A password can have up to ${most} bytes. Choose a shorter one.`,
   slugLabel: 'Custom link, after /s/',
   slugNone: 'None',

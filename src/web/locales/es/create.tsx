@@ -70,10 +70,12 @@ export const home: typeof en.home = {
 export const terms: typeof en.terms = {
   sentence: (parts) => (
     <>
-      {parts.who} puede leerlo{parts.password}. {parts.expiry}.{parts.encryption}
+      {parts.who} puede leerlo{parts.password}. {parts.expiry}.{parts.limit}
+      {parts.encryption}
     </>
   ),
   password: ' con la contraseña',
+  limit: ' Se elimina tras el número de aperturas que elijas.',
   encryption: ' El servidor no puede leerlo.',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -108,6 +110,7 @@ export const terms: typeof en.terms = {
     '1w': 'Caduca en 1 semana',
     '1m': 'Caduca en 30 días',
     burn: 'Se elimina cuando alguien lo abre',
+    date: 'Caduca en el momento que elijas',
   },
   expiry: {
     never: { name: 'Nunca', about: 'Puedes eliminarlo cuando quieras.' },
@@ -116,11 +119,15 @@ export const terms: typeof en.terms = {
     '1d': { name: 'En 1 día' },
     '1w': { name: 'En 1 semana' },
     '1m': { name: 'En 30 días' },
+    date: { name: 'En un momento a mi elección' },
     burn: {
       name: 'Cuando alguien lo abra (se destruye)',
       about: 'La primera persona que lo abra será la última. No aparece en ninguna lista.',
     },
   },
+  time: 'Fecha y hora (UTC)',
+  maxViews: 'Aperturas máximas',
+  noLimit: 'Sin límite',
   more: (hasSlug) => (
     <span>
       Más

@@ -60,6 +60,8 @@ export const optionChanges: typeof en.optionChanges = {
       Caduca: {after} (antes: {before})
     </>
   ),
+  opens: (before, after) => `Aperturas restantes: ${after}, antes ${before}`,
+  unlimited: 'sin límite',
   never: 'nunca',
   password: {
     added: 'Contraseña añadida',

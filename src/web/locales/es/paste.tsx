@@ -16,6 +16,9 @@ export const ask: typeof en.ask = {
   about: 'Pide la contraseña a la persona que te dio el enlace.',
   aboutBurn:
     'Solo se muestra una vez. En cuanto lo abras, se eliminará de este servidor y nadie podrá volver a abrirlo, ni siquiera quien lo envió.',
+  titleLimited: 'Número limitado de aperturas',
+  headingLimited: 'Este paste solo se puede abrir un número limitado de veces.',
+  aboutLimited: 'Al abrirlo gastas una de ellas. Con la última, se elimina de este servidor.',
   passwordNeeded: 'con contraseña',
   password: 'Contraseña',
   open: 'Abrir',
@@ -91,6 +94,7 @@ export const burnt: typeof en.burnt = {
   title: 'Paste ya abierto',
   heading: 'Este paste ya se ha abierto.',
   about: 'Su texto se mostró una vez y luego se eliminó. El enlace ya no funciona.',
+  aboutLimited: 'Se abrió todas las veces que permitiste y luego se eliminó. El enlace ya no funciona.',
   aboutOthers: (time) => (
     <>
       Se abrió el {time} y luego se eliminó. Si no fuiste tú, avisa a la persona que te dio el enlace: alguien
@@ -108,6 +112,12 @@ export const status: typeof en.status = {
   aboutBurnPassword:
     'Envíalo sin abrirlo y manda la contraseña por separado. El paste se elimina en cuanto alguien lo abre con la contraseña.',
   aboutPassword: 'Envíalo y manda la contraseña por separado. El enlace pide la contraseña.',
+  aboutLimited: (left) =>
+    plural(left, {
+      one: 'Se puede abrir # vez, y con ella se elimina.',
+      many: 'Se puede abrir # de veces. Con la última se elimina.',
+      other: 'Se puede abrir # veces. Con la última se elimina.',
+    }),
   aboutPrivate: 'Solo pueden abrirlo personas con cuenta en este sitio. Si quieres leerlo tú, inicia sesión.',
   bookmark:
     'Esta página se actualiza sola. Para ver más tarde si se ha abierto el paste, vuelve a su dirección.',
@@ -153,6 +163,8 @@ export const paste: typeof en.paste = {
   },
   burnt: 'Este paste se ha eliminado.',
   aboutBurnt: 'Ya no está en este servidor. Guarda lo que necesites antes de salir de esta página.',
+  usedOne: 'Este paste solo se puede abrir un número limitado de veces.',
+  aboutUsedOne: 'Acabas de gastar una de ellas. Guarda lo que necesites antes de salir de esta página.',
   source: 'Código',
   imagesByClick:
     'Haz clic en una imagen para cargarla. El servidor que la aloja verá tu dirección IP, pero no esta página.',
@@ -240,6 +252,8 @@ export const facts: typeof en.facts = {
   by: (author) => <>de {author}</>,
   created: (time) => <>creado el {time}</>,
   expires: (time) => <>caduca {time}</>,
+  viewsLeft: (left) =>
+    plural(left, { one: 'queda # apertura', many: 'quedan # de aperturas', other: 'quedan # aperturas' }),
   edited: 'editado',
   guessed: (language) => `${language}, detectado`,
   summary: (language, size) => `${language}, ${size}`,

@@ -108,6 +108,9 @@ export const problems: typeof en.problems = {
   language: 'Elige un lenguaje de la lista.',
   visibility: 'Elige público o no listado.',
   expiry: 'Elige una opción de la lista.',
+  expiresAt: 'Elige un momento futuro dentro del plazo que permite este sitio.',
+  maxViews: (most) =>
+    `Escribe un número entero de 1 a ${most}. Deja el campo vacío si el paste se elimina al abrirlo por primera vez.`,
   pastePassword: (most) => `Una contraseña puede tener hasta ${most} bytes. Elige una más corta.`,
   slugLabel: 'Enlace personalizado, después de /s/',
   slugNone: 'Ninguno',

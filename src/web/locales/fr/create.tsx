@@ -70,12 +70,14 @@ export const home: typeof en.home = {
 };
 
 export const terms: typeof en.terms = {
-  sentence: ({ who, password, expiry, encryption }) => (
+  sentence: ({ who, password, expiry, limit, encryption }) => (
     <>
-      Ce paste est lisible{password} par {who}. Il {expiry}.{encryption}
+      Ce paste est lisible{password} par {who}. Il {expiry}.{limit}
+      {encryption}
     </>
   ),
   password: ' avec le mot de passe',
+  limit: ' Il est supprimé après le nombre d’ouvertures choisi.',
   encryption: ' Le serveur ne peut pas le lire.',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -113,6 +115,7 @@ export const terms: typeof en.terms = {
     '1w': 'expire dans 1 semaine',
     '1m': 'expire dans 30 jours',
     burn: 'est supprimé dès qu’on l’ouvre',
+    date: 'expire au moment choisi',
   },
   expiry: {
     never: { name: 'Jamais', about: 'Vous pouvez le supprimer à tout moment.' },
@@ -121,11 +124,15 @@ export const terms: typeof en.terms = {
     '1d': { name: 'Dans 1 jour' },
     '1w': { name: 'Dans 1 semaine' },
     '1m': { name: 'Dans 30 jours' },
+    date: { name: 'Au moment de mon choix' },
     burn: {
       name: 'Après la première lecture',
       about: 'La première personne à l’ouvrir est aussi la dernière. Il n’apparaît dans aucune liste.',
     },
   },
+  time: 'Date et heure (UTC)',
+  maxViews: 'Ouvertures au plus',
+  noLimit: 'Illimité',
   more: (hasSlug) => (
     <span>
       Plus

@@ -63,6 +63,8 @@ export const optionChanges: typeof en.optionChanges = {
       Expiration : {after} (avant : {before})
     </>
   ),
+  opens: (before, after) => `Ouvertures restantes : ${after}, avant ${before}`,
+  unlimited: 'illimité',
   never: 'jamais',
   password: {
     added: 'Mot de passe ajouté',

@@ -16,6 +16,9 @@ export const ask: typeof en.ask = {
   about: 'Demandez le mot de passe à la personne qui vous a donné le lien.',
   aboutBurn:
     'Il n’est affiché qu’une fois. Dès que vous l’ouvrez, il est supprimé de ce serveur, et plus personne ne peut l’ouvrir, pas même la personne qui vous l’a envoyé.',
+  titleLimited: 'Nombre d’ouvertures limité',
+  headingLimited: 'Ce paste ne s’ouvre qu’un nombre limité de fois.',
+  aboutLimited: 'L’ouvrir en utilise une. À la dernière, il est supprimé de ce serveur.',
   passwordNeeded: 'mot de passe requis',
   password: 'Mot de passe',
   open: 'Ouvrir',
@@ -92,6 +95,8 @@ export const burnt: typeof en.burnt = {
   title: 'Paste déjà ouvert',
   heading: 'Ce paste a déjà été ouvert.',
   about: 'Son texte a été affiché une fois, puis supprimé. Le lien ne fonctionne plus pour personne.',
+  aboutLimited:
+    'Il a été ouvert autant de fois que vous l’aviez permis, puis supprimé. Le lien ne fonctionne plus pour personne.',
   aboutOthers: (time) => (
     <>
       Il a été ouvert le {time}, puis supprimé. Si ce n’était pas vous, prévenez la personne qui vous a donné
@@ -109,6 +114,12 @@ export const status: typeof en.status = {
   aboutBurnPassword:
     'Envoyez-le sans l’ouvrir et transmettez le mot de passe séparément. Le paste est supprimé dès que quelqu’un l’ouvre avec le mot de passe.',
   aboutPassword: 'Envoyez-le et transmettez le mot de passe séparément. Le lien demande le mot de passe.',
+  aboutLimited: (left) =>
+    plural(left, {
+      one: 'Il peut être ouvert # fois, ce qui le supprimera.',
+      many: 'Il peut être ouvert # de fois. La dernière le supprimera.',
+      other: 'Il peut être ouvert # fois. La dernière le supprimera.',
+    }),
   aboutPrivate: 'Il faut un compte sur ce site pour l’ouvrir. Connectez-vous pour lire le paste.',
   bookmark:
     'Cette page se met à jour toute seule. Pour savoir plus tard si le paste a été ouvert, revenez à son adresse.',
@@ -155,6 +166,9 @@ export const paste: typeof en.paste = {
   burnt: 'Ce paste a été supprimé.',
   aboutBurnt:
     'Il n’est plus sur ce serveur. Enregistrez ce dont vous avez besoin avant de quitter cette page.',
+  usedOne: 'Ce paste ne s’ouvre qu’un nombre limité de fois.',
+  aboutUsedOne:
+    'Vous venez d’en utiliser une. Enregistrez ce dont vous avez besoin avant de quitter cette page.',
   source: 'Source',
   imagesByClick:
     'Cliquez sur une image pour la charger. Son hébergeur voit alors votre adresse IP, mais pas cette page.',
@@ -242,6 +256,12 @@ export const facts: typeof en.facts = {
   by: (author) => <>par {author}</>,
   created: (time) => <>créé le {time}</>,
   expires: (time) => <>expire {time}</>,
+  viewsLeft: (left) =>
+    plural(left, {
+      one: '# ouverture restante',
+      many: '# d’ouvertures restantes',
+      other: '# ouvertures restantes',
+    }),
   edited: 'modifié',
   guessed: (language) => `${language}, deviné`,
   summary: (language, size) => `${language}, ${size}`,

@@ -109,6 +109,9 @@ export const problems: typeof en.problems = {
   language: 'Choisissez un langage dans la liste.',
   visibility: 'Choisissez « Public » ou « Non listé ».',
   expiry: 'Choisissez une option dans la liste.',
+  expiresAt: 'Choisissez un moment à venir, dans la limite permise par ce site.',
+  maxViews: (most) =>
+    `Saisissez un nombre entier de 1 à ${most}. Laissez le champ vide si la première ouverture supprime le paste.`,
   pastePassword: (most) =>
     `Un mot de passe ne peut pas dépasser ${most} octets. Choisissez-en un plus court.`,
   slugLabel: 'Lien personnalisé, après /s/',

@@ -69,12 +69,14 @@ export const home: typeof en.home = {
 };
 
 export const terms: typeof en.terms = {
-  sentence: ({ who, password, expiry, encryption }) => (
+  sentence: ({ who, password, expiry, limit, encryption }) => (
     <>
-      {who} può leggerlo{password}. {expiry}.{encryption}
+      {who} può leggerlo{password}. {expiry}.{limit}
+      {encryption}
     </>
   ),
   password: ' con la password',
+  limit: ' Viene eliminato dopo il numero di aperture che scegli.',
   encryption: ' Il server non può leggerlo.',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -109,6 +111,7 @@ export const terms: typeof en.terms = {
     '1w': 'Scade tra 1 settimana',
     '1m': 'Scade tra 30 giorni',
     burn: 'Viene eliminato alla prima apertura',
+    date: 'Scade nel momento che scegli',
   },
   expiry: {
     never: { name: 'Mai', about: 'Puoi eliminarlo in qualsiasi momento.' },
@@ -117,11 +120,15 @@ export const terms: typeof en.terms = {
     '1d': { name: 'Tra 1 giorno' },
     '1w': { name: 'Tra 1 settimana' },
     '1m': { name: 'Tra 30 giorni' },
+    date: { name: 'In un momento a mia scelta' },
     burn: {
       name: 'Alla prima apertura',
       about: 'La prima persona ad aprirlo è anche l’ultima. Non compare in nessun elenco.',
     },
   },
+  time: 'Data e ora (UTC)',
+  maxViews: 'Aperture al massimo',
+  noLimit: 'Senza limite',
   more: (hasSlug) => (
     <span>
       Altro

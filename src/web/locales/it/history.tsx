@@ -66,6 +66,8 @@ export const optionChanges: typeof en.optionChanges = {
       Scadenza: {after} (prima: {before})
     </>
   ),
+  opens: (before, after) => `Aperture rimaste: ${after} (prima: ${before})`,
+  unlimited: 'senza limite',
   never: 'mai',
   password: {
     added: 'Password aggiunta',

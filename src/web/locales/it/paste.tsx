@@ -16,6 +16,9 @@ export const ask: typeof en.ask = {
   about: 'Chiedi la password a chi ti ha dato il link.',
   aboutBurn:
     'Viene mostrato una volta sola. Appena lo apri, viene eliminato da questo server e nessuno può più aprirlo, nemmeno chi te l’ha inviato.',
+  titleLimited: 'Numero limitato di aperture',
+  headingLimited: 'Questo paste si apre solo un numero limitato di volte.',
+  aboutLimited: 'Aprirlo ne consuma una. All’ultima viene eliminato da questo server.',
   passwordNeeded: 'password richiesta',
   password: 'Password',
   open: 'Apri',
@@ -90,6 +93,8 @@ export const burnt: typeof en.burnt = {
   title: 'Paste aperto',
   heading: 'Questo paste è stato aperto.',
   about: 'Il testo è stato mostrato una volta e poi eliminato. Il link non funziona più per nessuno.',
+  aboutLimited:
+    'È stato aperto tutte le volte che hai consentito e poi eliminato. Il link non funziona più per nessuno.',
   aboutOthers: (time) => (
     <>
       È stato aperto il giorno {time} e poi eliminato. Se non l’hai aperto tu, avvisa chi ti ha dato il link:
@@ -107,6 +112,12 @@ export const status: typeof en.status = {
   aboutBurnPassword:
     'Invialo senza aprirlo e invia la password separatamente. Il paste viene eliminato appena qualcuno lo apre con la password.',
   aboutPassword: 'Invialo e invia la password separatamente. Il link chiede la password.',
+  aboutLimited: (left) =>
+    plural(left, {
+      one: 'Si può aprire # volta, poi viene eliminato.',
+      many: 'Si può aprire # di volte. All’ultima viene eliminato.',
+      other: 'Si può aprire # volte. All’ultima viene eliminato.',
+    }),
   aboutPrivate: 'Per aprirlo serve un account su questo sito. Accedi per leggerlo anche tu.',
   bookmark:
     'Questa pagina si aggiorna da sola. Per sapere più tardi se il paste è stato aperto, torna a questo indirizzo.',
@@ -152,6 +163,8 @@ export const paste: typeof en.paste = {
   },
   burnt: 'Questo paste è stato eliminato.',
   aboutBurnt: 'Non è più su questo server. Salva ciò che ti serve prima di lasciare questa pagina.',
+  usedOne: 'Questo paste si apre solo un numero limitato di volte.',
+  aboutUsedOne: 'Ne hai appena consumata una. Salva ciò che ti serve prima di lasciare questa pagina.',
   source: 'Sorgente',
   imagesByClick:
     'Fai clic su un’immagine per caricarla. Chi la ospita vedrà il tuo indirizzo IP, ma non questa pagina.',
@@ -239,6 +252,8 @@ export const facts: typeof en.facts = {
   by: (author) => <>di {author}</>,
   created: (time) => <>creato: {time}</>,
   expires: (time) => <>scade {time}</>,
+  viewsLeft: (left) =>
+    plural(left, { one: '# apertura rimasta', many: '# di aperture rimaste', other: '# aperture rimaste' }),
   edited: 'modificato',
   guessed: (language) => `${language}, rilevato`,
   summary: (language, size) => `${language}, ${size}`,

@@ -109,6 +109,9 @@ export const problems: typeof en.problems = {
   language: 'Scegli un linguaggio dall’elenco.',
   visibility: 'Scegli «Pubblico» o «Non in elenco».',
   expiry: 'Scegli un’opzione dall’elenco.',
+  expiresAt: 'Scegli un momento futuro, entro il limite di questo sito.',
+  maxViews: (most) =>
+    `Inserisci un numero intero da 1 a ${most}. Lascia vuoto il campo se la prima apertura elimina il paste.`,
   pastePassword: (most) => `Una password può avere al massimo ${most} byte. Scegline una più corta.`,
   slugLabel: 'Link personalizzato, dopo /s/',
   slugNone: 'Nessuno',

@@ -68,13 +68,15 @@ export const home: typeof en.home = {
 };
 
 export const terms: typeof en.terms = {
-  sentence: ({ who, password, expiry, encryption }) => (
+  sentence: ({ who, password, expiry, limit, encryption }) => (
     <>
       {who}
-      {password}閲覧できます。{expiry}。{encryption}
+      {password}閲覧できます。{expiry}。{limit}
+      {encryption}
     </>
   ),
   password: '、パスワードを入力して',
+  limit: '選択した回数だけ開かれると削除されます。',
   encryption: 'サーバーには読めません。',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -112,6 +114,7 @@ export const terms: typeof en.terms = {
     '1w': '1 週間後に期限が切れます',
     '1m': '30 日後に期限が切れます',
     burn: '誰かが開くと削除されます',
+    date: '選択した日時に期限が切れます',
   },
   expiry: {
     never: { name: 'なし', about: 'いつでも削除できます。' },
@@ -120,11 +123,15 @@ export const terms: typeof en.terms = {
     '1d': { name: '1 日後' },
     '1w': { name: '1 週間後' },
     '1m': { name: '30 日後' },
+    date: { name: '日時を指定' },
     burn: {
       name: '誰かが開くまで（閲覧後に削除）',
       about: '最初に開いた人だけが閲覧できます。どの一覧にも表示されません。',
     },
   },
+  time: '日時（UTC）',
+  maxViews: '開ける回数',
+  noLimit: '制限なし',
   more: (hasSlug) => (
     <span>
       その他

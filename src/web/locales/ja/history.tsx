@@ -56,6 +56,8 @@ export const optionChanges: typeof en.optionChanges = {
       有効期限：{before} → {after}
     </>
   ),
+  opens: (before, after) => `残りの回数：${after}（変更前：${before}）`,
+  unlimited: '制限なし',
   never: 'なし',
   password: {
     added: 'パスワードを追加',

@@ -16,6 +16,9 @@ export const ask: typeof en.ask = {
   about: 'パスワードは、リンクを送ってくれた人に確認してください。',
   aboutBurn:
     '表示されるのは一度だけです。開くとすぐにこのサーバーから削除され、送信者を含め、誰も二度と開けなくなります。',
+  titleLimited: '開ける回数に制限があります',
+  headingLimited: 'このペーストは開ける回数が限られています',
+  aboutLimited: '開くと 1 回分が使われます。最後の 1 回で、このサーバーから削除されます。',
   passwordNeeded: 'パスワードが必要',
   password: 'パスワード',
   open: '開く',
@@ -70,6 +73,7 @@ export const burnt: typeof en.burnt = {
   title: '開かれたペースト',
   heading: 'このペーストはすでに開かれました',
   about: 'テキストは一度表示された後、削除されました。リンクはもう誰も使えません。',
+  aboutLimited: '許可した回数だけ開かれた後、削除されました。リンクはもう誰も使えません。',
   aboutOthers: (time) => (
     <>
       {time}{' '}
@@ -88,6 +92,7 @@ export const status: typeof en.status = {
     'リンクは開かずに送り、パスワードは別の方法で伝えてください。誰かがパスワードを入力して開くと、ペーストはすぐに削除されます。',
   aboutPassword:
     'リンクを送り、パスワードは別の方法で伝えてください。リンクを開くとパスワードが求められます。',
+  aboutLimited: (left) => plural(left, { other: 'あと # 回開けます。最後の 1 回で削除されます。' }),
   aboutPrivate: 'このサイトにアカウントがある人だけが開けます。自分で閲覧するにはログインしてください。',
   bookmark:
     'このページは自動的に更新されます。ペーストが開かれたかどうかを後で確認するには、このページのアドレスに戻ってください。',
@@ -128,6 +133,8 @@ export const paste: typeof en.paste = {
   },
   burnt: 'このペーストは削除されました。',
   aboutBurnt: 'このサーバーにはもう残っていません。必要な内容は、このページを離れる前に保存してください。',
+  usedOne: 'このペーストは開ける回数が限られています。',
+  aboutUsedOne: '今、1 回分が使われました。必要な内容は、このページを離れる前に保存してください。',
   source: 'ソース',
   imagesByClick:
     '画像をクリックすると読み込まれます。その際、画像の配信元にあなたの IP アドレスは伝わりますが、このページのアドレスは伝わりません。',
@@ -215,6 +222,7 @@ export const facts: typeof en.facts = {
   by: (author) => <>作成者：{author}</>,
   created: (time) => <>作成日時：{time}</>,
   expires: (time) => <>有効期限：{time}</>,
+  viewsLeft: (left) => plural(left, { other: '残り # 回開けます' }),
   edited: '編集済み',
   guessed: (language) => `${language}（自動判定）`,
   summary: (language, size) => `${language}、${size}`,

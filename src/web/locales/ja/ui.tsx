@@ -104,6 +104,9 @@ export const problems: typeof en.problems = {
   language: '一覧から言語を選択してください。',
   visibility: '公開または限定公開を選択してください。',
   expiry: '一覧から選択してください。',
+  expiresAt: 'このサイトの上限を超えない、未来の日時を選択してください。',
+  maxViews: (most) =>
+    `1 から ${most} までの整数を入力してください。最初に開かれたときに削除する場合は、空のままにしてください。`,
   pastePassword: (most) => `パスワードは最大 ${most} バイトです。もっと短いパスワードにしてください。`,
   slugLabel: 'カスタムリンク（/s/ の後）',
   slugNone: 'なし',

@@ -66,13 +66,15 @@ export const home: typeof en.home = {
 };
 
 export const terms: typeof en.terms = {
-  sentence: ({ who, password, expiry, encryption }) => (
+  sentence: ({ who, password, expiry, limit, encryption }) => (
     <>
       Wklejkę może przeczytać {who}
-      {password}. {expiry}.{encryption}
+      {password}. {expiry}.{limit}
+      {encryption}
     </>
   ),
   password: ' po podaniu hasła',
+  limit: ' Zniknie po wybranej liczbie otwarć.',
   encryption: ' Serwer nie może jej odczytać.',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -107,6 +109,7 @@ export const terms: typeof en.terms = {
     '1w': 'Wygasa za 1 tydzień',
     '1m': 'Wygasa za 30 dni',
     burn: 'Zniknie po otwarciu',
+    date: 'Wygasa w wybranym terminie',
   },
   expiry: {
     never: { name: 'Nigdy', about: 'Możesz ją usunąć w każdej chwili.' },
@@ -115,11 +118,15 @@ export const terms: typeof en.terms = {
     '1d': { name: 'Za 1 dzień' },
     '1w': { name: 'Za 1 tydzień' },
     '1m': { name: 'Za 30 dni' },
+    date: { name: 'W wybranym terminie' },
     burn: {
       name: 'Gdy ktoś ją otworzy (jednorazowa)',
       about: 'Pierwsza osoba, która ją otworzy, będzie też ostatnią. Nie pojawia się na żadnej liście.',
     },
   },
+  time: 'Data i godzina (UTC)',
+  maxViews: 'Najwięcej otwarć',
+  noLimit: 'Bez limitu',
   more: (hasSlug) => (
     <span>
       Więcej

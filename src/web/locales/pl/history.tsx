@@ -61,6 +61,8 @@ export const optionChanges: typeof en.optionChanges = {
       Wygasa: {after} (wcześniej {before})
     </>
   ),
+  opens: (before, after) => `Pozostałe otwarcia: ${after}, wcześniej ${before}`,
+  unlimited: 'bez limitu',
   never: 'nigdy',
   password: { added: 'Dodano hasło', changed: 'Zmieniono hasło', removed: 'Usunięto hasło' },
   by: (keyId, keyNames) => {

@@ -14,6 +14,9 @@ export const ask: typeof en.ask = {
   about: 'O hasło poproś osobę, od której masz link.',
   aboutBurn:
     'Zostanie pokazana tylko raz. Po otwarciu od razu usuniemy ją z serwera i nikt już jej nie otworzy, nawet nadawca.',
+  titleLimited: 'Ograniczona liczba otwarć',
+  headingLimited: 'Tę wklejkę można otworzyć tylko określoną liczbę razy.',
+  aboutLimited: 'Otwarcie zużywa jeden z nich. Przy ostatnim wklejka zostanie usunięta z tego serwera.',
   passwordNeeded: 'wymaga hasła',
   password: 'Hasło',
   open: 'Otwórz',
@@ -93,6 +96,7 @@ export const burnt: typeof en.burnt = {
   title: 'Wklejka otwarta',
   heading: 'Ta wklejka została otwarta.',
   about: 'Jej tekst pokazano raz, a potem usunięto. Link już dla nikogo nie działa.',
+  aboutLimited: 'Otwarto ją tyle razy, na ile pozwolono, a potem usunięto. Link już dla nikogo nie działa.',
   aboutOthers: (time) => (
     <>
       Otwarto ją {time}, a potem usunięto. Jeśli to nie Ty, powiadom osobę, od której masz link: tekst
@@ -110,6 +114,13 @@ export const status: typeof en.status = {
   aboutBurnPassword:
     'Wyślij go, nie otwierając, a hasło prześlij osobno. Wklejka zostanie usunięta, gdy tylko ktoś poda hasło i ją otworzy.',
   aboutPassword: 'Wyślij go, a hasło prześlij osobno. Po otwarciu linku trzeba podać hasło.',
+  aboutLimited: (left) =>
+    plural(left, {
+      one: 'Można ją otworzyć # raz, po czym zostanie usunięta.',
+      few: 'Można ją otworzyć # razy. Przy ostatnim zostanie usunięta.',
+      many: 'Można ją otworzyć # razy. Przy ostatnim zostanie usunięta.',
+      other: 'Można ją otworzyć # razy. Przy ostatnim zostanie usunięta.',
+    }),
   aboutPrivate:
     'Mogą go otworzyć tylko osoby z kontem w tym serwisie. Zaloguj się, jeśli chcesz przeczytać wklejkę.',
   bookmark: 'Ta strona odświeża się sama. Zapisz jej adres, aby później sprawdzić, czy wklejkę otwarto.',
@@ -158,6 +169,8 @@ export const paste: typeof en.paste = {
   },
   burnt: 'Ta wklejka została usunięta.',
   aboutBurnt: 'Nie ma jej już na tym serwerze. Zapisz, co potrzebne, zanim opuścisz tę stronę.',
+  usedOne: 'Tę wklejkę można otworzyć tylko określoną liczbę razy.',
+  aboutUsedOne: 'Jeden z nich właśnie wykorzystano. Zapisz, co potrzebne, zanim opuścisz tę stronę.',
   source: 'Źródło',
   imagesByClick: 'Kliknij obraz, aby go wczytać. Jego serwer zobaczy wtedy Twój adres IP, ale nie tę stronę.',
   textOfThePaste: 'Tekst wklejki',
@@ -244,6 +257,13 @@ export const facts: typeof en.facts = {
   by: (author) => <>autor: {author}</>,
   created: (time) => <>utworzono {time}</>,
   expires: (time) => <>wygasa {time}</>,
+  viewsLeft: (left) =>
+    plural(left, {
+      one: 'pozostało # otwarcie',
+      few: 'pozostały # otwarcia',
+      many: 'pozostało # otwarć',
+      other: 'pozostało # otwarcia',
+    }),
   edited: 'edytowano',
   guessed: (language) => `${language} (wykryto)`,
   summary: (language, size) => `${language}, ${size}`,

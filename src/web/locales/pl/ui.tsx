@@ -110,6 +110,9 @@ export const problems: typeof en.problems = {
   language: 'Wybierz język z listy.',
   visibility: 'Wybierz widoczność: publiczna lub ukryta.',
   expiry: 'Wybierz opcję z listy.',
+  expiresAt: 'Wybierz termin w przyszłości, mieszczący się w limicie tej witryny.',
+  maxViews: (most) =>
+    `Podaj liczbę całkowitą od 1 do ${most}. Zostaw puste pole, jeśli wklejkę ma usunąć pierwsze otwarcie.`,
   pastePassword: (most) => `Hasło może zajmować najwyżej ${most} B. Wybierz krótsze.`,
   slugLabel: 'Własny link, po /s/',
   slugNone: 'Brak',

@@ -70,12 +70,14 @@ export const home: typeof en.home = {
 };
 
 export const terms: typeof en.terms = {
-  sentence: ({ who, password, expiry, encryption }) => (
+  sentence: ({ who, password, expiry, limit, encryption }) => (
     <>
-      {who} pode ler o paste{password}. Ele {expiry}.{encryption}
+      {who} pode ler o paste{password}. Ele {expiry}.{limit}
+      {encryption}
     </>
   ),
   password: ' com a senha',
+  limit: ' Ele é excluído após o número de aberturas escolhido.',
   encryption: ' O servidor não consegue ler.',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -110,6 +112,7 @@ export const terms: typeof en.terms = {
     '1w': 'expira em 1 semana',
     '1m': 'expira em 30 dias',
     burn: 'é excluído ao ser aberto',
+    date: 'expira no momento escolhido',
   },
   expiry: {
     never: { name: 'Nunca', about: 'Você pode excluir quando quiser.' },
@@ -118,11 +121,15 @@ export const terms: typeof en.terms = {
     '1d': { name: 'Em 1 dia' },
     '1w': { name: 'Em 1 semana' },
     '1m': { name: 'Em 30 dias' },
+    date: { name: 'No momento que eu escolher' },
     burn: {
       name: 'Ao ser aberto (excluir após a leitura)',
       about: 'A primeira pessoa a abrir é também a última. Não aparece em nenhuma lista.',
     },
   },
+  time: 'Data e hora (UTC)',
+  maxViews: 'Aberturas no máximo',
+  noLimit: 'Sem limite',
   more: (hasSlug) => (
     <span>
       Mais

@@ -60,6 +60,8 @@ export const optionChanges: typeof en.optionChanges = {
       Expiração: {after} (antes: {before})
     </>
   ),
+  opens: (before, after) => `Aberturas restantes: ${after} (antes: ${before})`,
+  unlimited: 'sem limite',
   never: 'nunca',
   password: { added: 'Senha adicionada', changed: 'Senha alterada', removed: 'Senha removida' },
   by: (keyId, keyNames) => {

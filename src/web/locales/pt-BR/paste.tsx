@@ -16,6 +16,9 @@ export const ask: typeof en.ask = {
   about: 'Peça a senha a quem enviou o link.',
   aboutBurn:
     'Ele só é mostrado uma vez. Assim que você abrir, ele é excluído deste servidor e ninguém pode abri-lo de novo, nem quem o enviou.',
+  titleLimited: 'Número limitado de aberturas',
+  headingLimited: 'Este paste só pode ser aberto um número limitado de vezes.',
+  aboutLimited: 'Abrir usa uma delas. Na última, o paste é excluído deste servidor.',
   passwordNeeded: 'exige senha',
   password: 'Senha',
   open: 'Abrir',
@@ -89,6 +92,8 @@ export const burnt: typeof en.burnt = {
   title: 'Paste aberto',
   heading: 'Este paste foi aberto.',
   about: 'O texto foi mostrado uma vez e depois excluído. O link não funciona mais para ninguém.',
+  aboutLimited:
+    'Ele foi aberto tantas vezes quanto você permitiu e depois excluído. O link não funciona mais para ninguém.',
   aboutOthers: (time) => (
     <>
       Ele foi aberto em {time} e depois excluído. Se não foi você, avise quem enviou o link: outra pessoa leu
@@ -106,6 +111,12 @@ export const status: typeof en.status = {
   aboutBurnPassword:
     'Envie o link sem abri-lo e envie a senha separadamente. O paste é excluído assim que alguém o abre com a senha.',
   aboutPassword: 'Envie o link e envie a senha separadamente. O link pede a senha.',
+  aboutLimited: (left) =>
+    plural(left, {
+      one: 'Ele pode ser aberto # vez e então é excluído.',
+      many: 'Ele pode ser aberto # de vezes. Na última, é excluído.',
+      other: 'Ele pode ser aberto # vezes. Na última, é excluído.',
+    }),
   aboutPrivate: 'Só quem tem uma conta neste site pode abrir o link. Para ler o paste, entre na sua conta.',
   bookmark:
     'Esta página se atualiza sozinha. Para saber mais tarde se o paste foi aberto, volte ao endereço dela.',
@@ -151,6 +162,8 @@ export const paste: typeof en.paste = {
   },
   burnt: 'Este paste foi excluído.',
   aboutBurnt: 'Ele não está mais neste servidor. Salve o que você precisa antes de sair desta página.',
+  usedOne: 'Este paste só pode ser aberto um número limitado de vezes.',
+  aboutUsedOne: 'Você acabou de usar uma delas. Salve o que precisar antes de sair desta página.',
   source: 'Original',
   imagesByClick:
     'Clique em uma imagem para carregá-la. O site que a hospeda verá seu endereço IP, mas não esta página.',
@@ -238,6 +251,12 @@ export const facts: typeof en.facts = {
   by: (author) => <>por {author}</>,
   created: (time) => <>criado em {time}</>,
   expires: (time) => <>expira {time}</>,
+  viewsLeft: (left) =>
+    plural(left, {
+      one: '# abertura restante',
+      many: '# de aberturas restantes',
+      other: '# aberturas restantes',
+    }),
   edited: 'editado',
   guessed: (language) => `${language}, detectado`,
   summary: (language, size) => `${language}, ${size}`,

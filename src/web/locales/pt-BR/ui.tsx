@@ -108,6 +108,9 @@ export const problems: typeof en.problems = {
   language: 'Escolha uma linguagem da lista.',
   visibility: 'Escolha público ou não listado.',
   expiry: 'Escolha uma opção da lista.',
+  expiresAt: 'Escolha um momento no futuro, dentro do prazo que este site permite.',
+  maxViews: (most) =>
+    `Digite um número inteiro de 1 a ${most}. Deixe em branco se a primeira abertura excluir o paste.`,
   pastePassword: (most) => `Uma senha pode ter até ${most} bytes. Escolha uma mais curta.`,
   slugLabel: 'Link personalizado, depois de /s/',
   slugNone: 'Nenhum',

@@ -71,10 +71,12 @@ export const home: typeof en.home = {
 export const terms: typeof en.terms = {
   sentence: (parts) => (
     <>
-      Запись доступна{parts.password} {parts.who}. Она {parts.expiry}.{parts.encryption}
+      Запись доступна{parts.password} {parts.who}. Она {parts.expiry}.{parts.limit}
+      {parts.encryption}
     </>
   ),
   password: ' по паролю',
+  limit: ' Она удалится после выбранного числа открытий.',
   encryption: ' Сервер не может её прочитать.',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -112,6 +114,7 @@ export const terms: typeof en.terms = {
     '1w': 'удалится через 1 неделю',
     '1m': 'удалится через 30 дней',
     burn: 'удалится, как только её откроют',
+    date: 'удалится в выбранное время',
   },
   expiry: {
     never: { name: 'Бессрочно', about: 'Удалить запись можно в любой момент.' },
@@ -120,11 +123,15 @@ export const terms: typeof en.terms = {
     '1d': { name: '1 день' },
     '1w': { name: '1 неделя' },
     '1m': { name: '30 дней' },
+    date: { name: 'До выбранного времени' },
     burn: {
       name: 'До первого просмотра (одноразовая)',
       about: 'Открыть её можно только один раз. Записи нет в списках.',
     },
   },
+  time: 'Дата и время (UTC)',
+  maxViews: 'Не больше открытий',
+  noLimit: 'Без ограничения',
   more: (hasSlug) => (
     <span>
       Ещё

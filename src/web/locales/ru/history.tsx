@@ -61,6 +61,8 @@ export const optionChanges: typeof en.optionChanges = {
       Удаление: {after}, раньше: {before}
     </>
   ),
+  opens: (before, after) => `Осталось открытий: ${after}, было: ${before}`,
+  unlimited: 'без ограничения',
   never: 'никогда',
   password: { added: 'Пароль добавлен', changed: 'Пароль изменён', removed: 'Пароль убран' },
   by: (keyId, keyNames) => {

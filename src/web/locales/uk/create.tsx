@@ -72,10 +72,12 @@ export const terms: typeof en.terms = {
   sentence: (parts) => (
     <>
       Прочитати може {parts.who}
-      {parts.password}. Запис {parts.expiry}.{parts.encryption}
+      {parts.password}. Запис {parts.expiry}.{parts.limit}
+      {parts.encryption}
     </>
   ),
   password: ' та введе пароль',
+  limit: ' Він видалиться після вибраної кількості відкриттів.',
   encryption: ' Сервер не може його прочитати.',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -110,6 +112,7 @@ export const terms: typeof en.terms = {
     '1w': 'видалиться через тиждень',
     '1m': 'видалиться через 30 днів',
     burn: 'видалиться, щойно хтось його відкриє',
+    date: 'видалиться у вибраний час',
   },
   expiry: {
     never: { name: 'Ніколи', about: 'Ви можете видалити його будь-коли.' },
@@ -118,11 +121,15 @@ export const terms: typeof en.terms = {
     '1d': { name: 'Через добу' },
     '1w': { name: 'Через тиждень' },
     '1m': { name: 'Через 30 днів' },
+    date: { name: 'У вибраний час' },
     burn: {
       name: 'Щойно хтось відкриє (знищення)',
       about: 'Хто відкриє першим, той і останній. Запису не буде в жодному списку.',
     },
   },
+  time: 'Дата й час (UTC)',
+  maxViews: 'Не більше відкриттів',
+  noLimit: 'Без обмеження',
   more: (hasSlug) => (
     <span>
       Ще

@@ -61,6 +61,8 @@ export const optionChanges: typeof en.optionChanges = {
       Автовидалення: {after} (було: {before})
     </>
   ),
+  opens: (before, after) => `Залишилося відкриттів: ${after}, було: ${before}`,
+  unlimited: 'без обмеження',
   never: 'ніколи',
   password: { added: 'Пароль додано', changed: 'Пароль змінено', removed: 'Пароль прибрано' },
   by: (keyId, keyNames) => {

@@ -67,10 +67,12 @@ export const terms: typeof en.terms = {
   sentence: (parts) => (
     <>
       {parts.who}
-      {parts.password}。{parts.expiry}。{parts.encryption}
+      {parts.password}。{parts.expiry}。{parts.limit}
+      {parts.encryption}
     </>
   ),
   password: '，需要密码',
+  limit: '达到你选择的打开次数后即删除。',
   encryption: '服务器无法读取。',
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
@@ -102,6 +104,7 @@ export const terms: typeof en.terms = {
     '1w': '1周后过期',
     '1m': '30天后过期',
     burn: '有人打开后即删除',
+    date: '在你选择的时间过期',
   },
   expiry: {
     never: { name: '永不过期', about: '你可以随时删除。' },
@@ -110,11 +113,15 @@ export const terms: typeof en.terms = {
     '1d': { name: '1天后' },
     '1w': { name: '1周后' },
     '1m': { name: '30天后' },
+    date: { name: '自选时间' },
     burn: {
       name: '首次打开后（阅后即焚）',
       about: '只有第一个打开的人能看到。不会出现在任何列表中。',
     },
   },
+  time: '日期和时间（UTC）',
+  maxViews: '最多打开次数',
+  noLimit: '不限',
   more: (hasSlug) => (
     <span>
       更多

@@ -54,6 +54,8 @@ export const optionChanges: typeof en.optionChanges = {
       过期时间由“{before}”改为“{after}”
     </>
   ),
+  opens: (before, after) => `剩余打开次数：${after}，之前为${before}`,
+  unlimited: '不限',
   never: '永不过期',
   password: { added: '已添加密码', changed: '已更改密码', removed: '已移除密码' },
   by: (keyId, keyNames) => {

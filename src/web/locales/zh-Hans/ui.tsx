@@ -100,6 +100,8 @@ export const problems: typeof en.problems = {
   language: '请从列表中选择语言。',
   visibility: '请选择“公开”或“仅限链接”。',
   expiry: '请从列表中选择。',
+  expiresAt: '请选择将来的时间，且不晚于本站允许的期限。',
+  maxViews: (most) => `请输入1到${most}的整数。如果首次打开即删除，请留空。`,
   pastePassword: (most) => `密码最长${most}字节。请换一个更短的密码。`,
   slugLabel: '自定义链接（/s/ 之后）',
   slugNone: '无',

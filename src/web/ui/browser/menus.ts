@@ -1,6 +1,7 @@
 /**
  * Closes an open menu, or the open choices of a sentence, as menus close elsewhere: on a click outside it, and with Escape,
- * which returns the focus. A click or Enter on a choice ends the choosing, too; the arrow keys go from one to the next.
+ * which returns the focus. A click or Enter on a choice ends the choosing, too, unless a time
+ * has to be entered; the arrow keys go from one to the next.
  */
 export function closeMenus(): void {
   const openMenu = () => document.querySelector<HTMLDetailsElement>(':is(.menu, .phrase)[open]');
@@ -8,13 +9,15 @@ export function closeMenus(): void {
     const menu = openMenu();
     if (!menu || !(target instanceof Element)) return;
     if (!menu.contains(target)) menu.open = false;
-    else if (detail > 0 && target.closest('.option')) close(menu);
+    else if (detail > 0 && target.closest('.option:not(:has([value="date"]))')) close(menu);
   });
   document.addEventListener('keydown', (event) => {
     const menu = openMenu();
     if (event.defaultPrevented || !menu || !(event.key === 'Escape' || endsChoosing(event))) return;
     event.preventDefault();
-    close(menu);
+    const isTime = event.key === 'Enter' && menu.querySelector('[value="date"]:focus');
+    if (isTime) menu.querySelector<HTMLElement>('#expires_at')?.focus();
+    else close(menu);
   });
 }
 

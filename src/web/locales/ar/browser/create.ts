@@ -2,6 +2,15 @@ import type * as en from '../../en/browser/create.ts';
 import { isolate, plural } from '../locale.ts';
 
 export const create: typeof en.create = {
+  limit: (opens) =>
+    plural(opens, {
+      zero: ' يُحذف عند فتحه.',
+      one: ' يُحذف بعد فتحه مرة واحدة.',
+      two: ' يُحذف بعد فتحه مرتين.',
+      few: ' يُحذف بعد فتحه # مرات.',
+      many: ' يُحذف بعد فتحه # مرة.',
+      other: ' يُحذف بعد فتحه # مرة.',
+    }),
   sizeOf: (size, limit) => [size, ` من ${limit}`],
   sizeOver: (size, limit) => [size, ` من ${limit}.`],
 

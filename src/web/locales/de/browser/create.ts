@@ -2,6 +2,8 @@ import type * as en from '../../en/browser/create.ts';
 import { plural } from '../locale.ts';
 
 export const create: typeof en.create = {
+  limit: (opens) =>
+    plural(opens, { one: ' Es wird nach # Öffnung gelöscht.', other: ' Es wird nach # Öffnungen gelöscht.' }),
   sizeOf: (size, limit) => [size, ` von ${limit}`],
   sizeOver: (size, limit) => [size, ` von ${limit}.`],
 

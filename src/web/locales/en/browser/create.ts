@@ -1,6 +1,9 @@
 import { plural } from '../locale.ts';
 
 export const create = {
+  /** A part of the sentence about a new paste, in place of `limit` there. */
+  limit: (opens: number): string =>
+    plural(opens, { one: ' It is deleted after # open.', other: ' It is deleted after # opens.' }),
   /** The size of the text and the limit; the second where the text is too long, and a sentence about that follows. */
   sizeOf: <Size>(size: Size, limit: string): (Size | string)[] => [size, ` of ${limit}`],
   sizeOver: <Size>(size: Size, limit: string): (Size | string)[] => [size, ` of ${limit}.`],

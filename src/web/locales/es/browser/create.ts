@@ -2,6 +2,12 @@ import type * as en from '../../en/browser/create.ts';
 import { plural } from '../locale.ts';
 
 export const create: typeof en.create = {
+  limit: (opens) =>
+    plural(opens, {
+      one: ' Se elimina tras # apertura.',
+      many: ' Se elimina tras # de aperturas.',
+      other: ' Se elimina tras # aperturas.',
+    }),
   sizeOf: (size, limit) => [size, ` de ${limit}`],
   sizeOver: (size, limit) => [size, ` de ${limit}.`],
 

@@ -2,6 +2,12 @@ import type * as en from '../../en/browser/create.ts';
 import { plural } from '../locale.ts';
 
 export const create: typeof en.create = {
+  limit: (opens) =>
+    plural(opens, {
+      one: ' Il est supprimé après # ouverture.',
+      many: ' Il est supprimé après # d’ouvertures.',
+      other: ' Il est supprimé après # ouvertures.',
+    }),
   sizeOf: (size, limit) => [size, ` sur ${limit}`],
   sizeOver: (size, limit) => [size, ` sur ${limit}.`],
 

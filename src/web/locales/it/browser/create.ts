@@ -2,6 +2,12 @@ import type * as en from '../../en/browser/create.ts';
 import { plural } from '../locale.ts';
 
 export const create: typeof en.create = {
+  limit: (opens) =>
+    plural(opens, {
+      one: ' Viene eliminato dopo # apertura.',
+      many: ' Viene eliminato dopo # di aperture.',
+      other: ' Viene eliminato dopo # aperture.',
+    }),
   sizeOf: (size, limit) => [size, ` su ${limit}`],
   sizeOver: (size, limit) => [size, ` su ${limit}.`],
 

@@ -2,6 +2,7 @@ import type * as en from '../../en/browser/create.ts';
 import { plural } from '../locale.ts';
 
 export const create: typeof en.create = {
+  limit: (opens) => plural(opens, { other: '# 回開かれると削除されます。' }),
   sizeOf: (size, limit) => [size, ` / ${limit}`],
   sizeOver: (size, limit) => [size, ` / ${limit}。`],
 

@@ -2,6 +2,13 @@ import type * as en from '../../en/browser/create.ts';
 import { plural } from '../locale.ts';
 
 export const create: typeof en.create = {
+  limit: (opens) =>
+    plural(opens, {
+      one: ' Zniknie po # otwarciu.',
+      few: ' Zniknie po # otwarciach.',
+      many: ' Zniknie po # otwarciach.',
+      other: ' Zniknie po # otwarcia.',
+    }),
   sizeOf: (size, limit) => [size, ` z ${limit}`],
   sizeOver: (size, limit) => [size, ` z ${limit}.`],
 

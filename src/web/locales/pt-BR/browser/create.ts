@@ -2,6 +2,12 @@ import type * as en from '../../en/browser/create.ts';
 import { plural } from '../locale.ts';
 
 export const create: typeof en.create = {
+  limit: (opens) =>
+    plural(opens, {
+      one: ' Ele é excluído após # abertura.',
+      many: ' Ele é excluído após # de aberturas.',
+      other: ' Ele é excluído após # aberturas.',
+    }),
   sizeOf: (size, limit) => [size, ` de ${limit}`],
   sizeOver: (size, limit) => [size, ` de ${limit}.`],
 

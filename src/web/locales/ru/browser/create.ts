@@ -2,6 +2,13 @@ import type * as en from '../../en/browser/create.ts';
 import { plural } from '../locale.ts';
 
 export const create: typeof en.create = {
+  limit: (opens) =>
+    plural(opens, {
+      one: ' Она удалится после # открытия.',
+      few: ' Она удалится после # открытий.',
+      many: ' Она удалится после # открытий.',
+      other: ' Она удалится после # открытия.',
+    }),
   sizeOf: (size, limit) => [size, ` из ${limit}`],
   sizeOver: (size, limit) => [size, ` из ${limit}.`],
 

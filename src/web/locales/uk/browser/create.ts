@@ -2,6 +2,13 @@ import type * as en from '../../en/browser/create.ts';
 import { plural } from '../locale.ts';
 
 export const create: typeof en.create = {
+  limit: (opens) =>
+    plural(opens, {
+      one: ' Він видалиться після # відкриття.',
+      few: ' Він видалиться після # відкриттів.',
+      many: ' Він видалиться після # відкриттів.',
+      other: ' Він видалиться після # відкриття.',
+    }),
   sizeOf: (size, limit) => [size, ` з ${limit}`],
   sizeOver: (size, limit) => [size, ` з ${limit}.`],
 

@@ -5,6 +5,7 @@ import { plural } from '../locale.ts';
 const reason = (heading: string, text: string) => (text === '' ? `${heading}。` : `${heading}：${text}`);
 
 export const create: typeof en.create = {
+  limit: (opens) => plural(opens, { other: '打开#次后即删除。' }),
   sizeOf: (size, limit) => [size, ` / ${limit}`],
   sizeOver: (size, limit) => [size, ` / ${limit}。`],
 
