@@ -1,5 +1,5 @@
-import type { DiffLayout, Rendered, Shortfall } from '#domain/rendering.ts';
-import type { Budget } from '#text/highlight.ts';
+import type { DiffLayout, Rendered, Shortfall, TextFormat } from '#domain/rendering.ts';
+import type { Budget, LoadParser } from '#text/highlight.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 
 type Extras = Pick<Rendered, 'facts' | 'more' | 'outline' | 'marks'>;
@@ -23,6 +23,9 @@ export type RenderFormat = (
   options: FormatOptions,
 ) => FormattedText | Promise<FormattedText>;
 
+/** The same of any view. */
+export type RenderAs = (kind: TextFormat, ...text: Parameters<RenderFormat>) => Promise<FormattedText>;
+
 export interface FormatOptions {
   /** What the author said that the text is, or what it tells itself. */
   language: TextLanguage;
@@ -34,4 +37,8 @@ export interface FormatOptions {
   isWhole?: boolean;
   /** Only lines that contain this are shown, of a log. */
   filter?: string | undefined;
+  /** Knows the parsers of more languages than a browser. */
+  load?: LoadParser;
+  /** Where the files of an archive are, from its page; absent if they have no address. */
+  filesAt?: string | undefined;
 }

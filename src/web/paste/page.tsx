@@ -163,9 +163,11 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   return parseTemplate(html, pageHeaders(page));
 }
 
-/** Whether a text is shown as a document with an image of another site, which no other text can look like: `<` is escaped. */
+/** Whether a document is shown with an image of another site, which no other text can look like: `<` is escaped. */
 const hasImages = ({ html, view }: Rendered): boolean =>
-  view?.kind === 'markdown' && view.isShown && Buffer.from(html).includes('<a class="plate');
+  (view?.kind === 'markdown' || view?.kind === 'archive') &&
+  view.isShown &&
+  Buffer.from(html).includes('<a class="plate');
 
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
 export const Text = ({ kind, view, label }: Rendered & { label?: string }) => {

@@ -75,11 +75,16 @@ async function visit(
   const found = await find(c);
   if (isBurnt(found)) return burntPage(found.burntAt, found, await pageContext(deps, c));
   if (isRemoval(found)) return removedPastePage(found, await pageContext(deps, c));
-  const isOpen = !isProtected(found) || isUnlocked(deps, c, found);
-  if (isOpen || (!burnsAfterReading(found) && (await isOwn(deps, c, found)))) return show(deps, c, found);
+  if (await opensAtOnceFor(deps, c, found)) return show(deps, c, found);
   if (c.req.method === 'GET') notePreview(deps, c, found);
   return ask(deps, c, found, askPage);
 }
+
+/** Whether whoever asks needs no password and no click: the paste is not protected, unlocked in this browser or their own. */
+export const opensAtOnceFor = async (deps: AppContext, c: RequestContext, found: Paste): Promise<boolean> =>
+  !isProtected(found) ||
+  isUnlocked(deps, c, found) ||
+  (!burnsAfterReading(found) && (await isOwn(deps, c, found)));
 
 function notePreview(deps: AppContext, c: RequestContext, { id }: Paste): void {
   if (isPreview(c)) deps.views.note(id, 'preview_refused', visitorOf(deps, c));
@@ -147,7 +152,7 @@ async function ask(
   return paste.burn || keepsUnlocks(deps, c) ? response : withCookie(response, noUnlocksCookie(deps));
 }
 
-async function isOwn(deps: AppContext, c: RequestContext, { accountId }: Paste): Promise<boolean> {
+export async function isOwn(deps: AppContext, c: RequestContext, { accountId }: Paste): Promise<boolean> {
   return accountId !== null && (await currentUser(deps, c))?.account.id === accountId;
 }
 

@@ -69,7 +69,8 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted, wo
   for (const button of main.querySelectorAll('[data-action="download"]'))
     button.addEventListener('click', save);
   keepPassphrase(main);
-  if (rendered?.shown.kind !== 'lines') remove(main, ':is(.action, li):has([data-action="wrap"])');
+  if (rendered?.shown.kind !== 'lines' && rendered?.shown.view !== 'archive')
+    remove(main, ':is(.action, li):has([data-action="wrap"])');
   if (!rendered) remove(main, '[data-text], :is([data-action="copy-text"], [data-action="duplicate"])');
   if (rendered?.shown.kind === 'lines' && rendered.shown.lines === 1)
     for (const wrap of main.querySelectorAll<HTMLInputElement>('[data-action="wrap"]'))
