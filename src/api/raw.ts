@@ -28,22 +28,32 @@ export const rawRoutes = (deps: AppContext): Route[] => [
     title: 'Open as plain text',
     summary: 'Open a paste as plain text',
     description: `${OPENS} HEAD counts no view and burns nothing, and shows by the header Burn-After-Reading whether a GET would.`,
-    ...describedAs('The content or its lines, byte for byte.'),
+    ...described,
   }),
-  endpoint('GET', '/raw/:id/:path', 'openRawFile', (c) => openRawFile(deps, c), {
-    title: 'Open a file as plain text',
-    summary: 'Open one file of a text archive as plain text',
-    description: `${OPENS} A name that is not there is NOT_FOUND, and burns nothing; so is one that leads out of the archive, such as \`../x\`.`,
-    ...describedAs('The content of the file or its lines, byte for byte.'),
-  }),
+  endpoint(
+    'GET',
+    '/raw/:id/:path',
+    'openRawFile',
+    (c) => openRaw(deps, c, param(c, 'id'), isNavigation, param(c, 'path')),
+    {
+      title: 'Open a file as plain text',
+      summary: 'Open one file of a text archive as plain text',
+      description: `${OPENS} A name that is not there is NOT_FOUND, and burns nothing; so is one that leads out of the archive, such as \`../x\`.`,
+      ...described,
+    },
+  ),
 ];
 
 const OPENS = 'Counts a view, and deletes a burn paste, or uses up one of max_views.';
 
-const describedAs = (description: string) => ({
+const described = {
   query: rawQuery,
   responses: {
-    200: { description, body: 'text/plain', headers: ['ETag', 'Burn-After-Reading'] },
+    200: {
+      description: 'The content or its lines, byte for byte.',
+      body: 'text/plain',
+      headers: ['ETag', 'Burn-After-Reading'],
+    },
     204: {
       description:
         'The request was a prefetch of a burn or limited paste. It returns no content and burns nothing.',
@@ -55,10 +65,7 @@ const describedAs = (description: string) => ({
     304: { description: 'The content matches If-None-Match. No view is counted.' },
   },
   errors: ['PASSWORD_REQUIRED' as const],
-});
-
-const openRawFile = (deps: AppContext, c: RequestContext): Promise<Response> =>
-  openRaw(deps, c, param(c, 'id'), isNavigation, param(c, 'path'));
+};
 
 /**
  * Responds with the text of a paste, as docs/api.md says of `/raw/{id}`. Requests that `asksFirst` chooses are sent to the

@@ -1,19 +1,16 @@
 import { type ArchiveFile, addressedFiles, addressOfFile, parseArchive } from '#domain/archive.ts';
 import type { TextFormat } from '#domain/rendering.ts';
 import { escapeAttribute, escapeText } from '#text/escape.ts';
-import { type Budget, highlightLines } from '#text/highlight.ts';
+import type { Budget } from '#text/highlight.ts';
 import { languageName, languageOf } from '#text/languages/language-of.ts';
-import { splitLines } from '#text/lines.ts';
-import { numberedLinesHtml } from '#text/numbered-lines.ts';
 import { word } from '#text/words.ts';
 import { viewOf } from './choose.ts';
-import type { FormatOptions, FormattedText, RenderAs } from './format.ts';
+import { elementAround, type FormatOptions, type FormattedText, type RenderAs } from './format.ts';
 import { preambleHtml } from './patch.ts';
+import { renderSource } from './source.ts';
 
 /** As many as an outline has entries; more are shown as their source. */
 const FILES_MAX = 300;
-/** More names than this would fill a phone: the outline has them, too, in a line to open. */
-const NAMES_MAX = 12;
 
 /** Views of files whose extension says more than their beginning. */
 const BY_EXTENSION: Record<string, TextFormat> = {
@@ -49,8 +46,7 @@ export async function renderArchive(
   // Other files may be whole.
   if (budget.shortfall) budget.shortfall = { ...budget.shortfall, what: 'some highlighting' };
   const links = files.map(({ name }, at) => `<a href=#f${at + 1}><bdi>${escapeText(name)}</bdi></a>`);
-  const isLong = files.length > NAMES_MAX;
-  const names = isLong ? '' : `<nav class=names aria-label="${word('fileList')}">${links.join('')}</nav>`;
+  const names = `<nav class=names aria-label="${word('fileList')}">${links.join('')}</nav>`;
   return {
     kind: 'block',
     html: names + preambleHtml(comment) + sections.join(''),
@@ -75,7 +71,7 @@ function headOf({ name, content }: ArchiveFile, language: string, address: strin
   return `<header class=file><h2><bdi>${escapeText(name)}</bdi></h2>${shown.join('')}<div class=actions>${button('copy')}${links}</div></header>`;
 }
 
-/** A file as its name, its first line or all of it says, in the elements that the page of such a text has. */
+/** A file in the view that its name, its beginning or all of it asks for. */
 async function fileHtml(
   { name, content }: ArchiveFile,
   budget: Budget,
@@ -89,23 +85,16 @@ async function fileHtml(
   const isKnown = named !== 'plain' || looks !== undefined;
   const language = isKnown ? named : languageOf({ language: 'plain', title, text: content });
   const kind = looks ?? viewOf(language, content);
-  const region = `class=code tabindex=0 role=region aria-label="${escapeAttribute(name)}"`;
-  const told = { language: language === 'plain' ? '' : escapeText(languageName(language)) };
-  // Not one in another, or as many as a text has room for.
-  if (kind !== undefined && kind !== 'archive') {
-    const view = await render(kind, content, budget, { ...options, language, title: null, filter: '' });
-    if (view.kind === 'prose')
-      return { ...told, html: `<div class=prose dir=auto data-language=${kind}>${view.html}</div>` };
-    if (view.kind === 'block')
-      return { ...told, html: `<div class=view data-view=${kind}>${view.html}</div>`, more: view.more };
-    if (view.kind === 'lines')
-      return { ...told, html: `<div ${region} data-view=${kind}><div>${view.html}</div></div>` };
-  }
-  const { lines, ended } = splitLines(content);
-  const highlighted = await highlightLines(lines, language, budget, options.load && { load: options.load });
+  // One in another would have as many again inside, and so on.
+  const isViewed = kind !== undefined && kind !== 'archive';
+  const viewing = { ...options, language, title: null, filter: '' };
+  const view = isViewed ? await render(kind, content, budget, viewing) : ({ kind: 'none' } as const);
+  const shown = view.kind === 'none' ? await renderSource(content, language, budget, options.load) : view;
+  const drawn = { kind: shown.kind, view: shown === view ? kind : undefined };
   return {
-    ...told,
-    html: `<pre ${region}><code>${numberedLinesHtml({ lines: highlighted, ended })}</code></pre>`,
+    html: elementAround(drawn, escapeAttribute(name)).join(shown.html),
+    language: language === 'plain' ? '' : escapeText(languageName(language)),
+    more: 'more' in shown ? shown.more : undefined,
   };
 }
 

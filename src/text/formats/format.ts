@@ -42,3 +42,19 @@ export interface FormatOptions {
   /** Where the files of an archive are, from its page; absent if they have no address. */
   filesAt?: string | undefined;
 }
+
+/**
+ * The start and end tags of the element that a page puts around a text. `label` names a region that scrolls, and is HTML for
+ * an attribute.
+ */
+export function elementAround(
+  { kind, view }: { kind: Rendered['kind']; view: TextFormat | undefined },
+  label: string,
+): [start: string, end: string] {
+  const named = view === undefined ? '' : ` data-view="${view}"`;
+  if (kind === 'block') return [`<div class="view"${named}>`, '</div>'];
+  if (kind === 'prose') return [`<div class="prose" dir="auto" data-language="${view}">`, '</div>'];
+  const region = `class="code" tabindex="0" role="region" aria-label="${label}"`;
+  // Lines of a view fold, and a `pre` must not contain `details`.
+  return view ? [`<div ${region}${named}><div>`, '</div></div>'] : [`<pre ${region}><code>`, '</code></pre>'];
+}

@@ -37,25 +37,25 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
   const { actions: messages } = visitor.messages.paste;
   const guarded = isProtected(paste);
   const copyLink: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
-  const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true, key: 'C' };
+  const { view } = rendered;
+  // What concerns all files of an archive as one text is rare.
+  const inRow = view?.kind !== 'archive';
+  const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow, key: 'C' };
   const duplicate = { name: 'duplicate', label: messages.duplicate };
   const compare = { name: 'compare', label: messages.compare, href: `/diff?before=${paste.id}` };
   const embed = { name: 'embed', label: messages.embed, href: embedCodePath(paste.id) };
   const qrCode = { name: 'qr', label: messages.qrCode };
-  const raw: Action = { name: 'raw', label: messages.raw, inRow: true, href: rawPath(paste.id), key: 'R' };
-  const zip: Action = {
-    ...{ name: 'download-all', label: messages.downloadAll, inRow: true, href: filesPath(paste.id) },
-  };
+  const raw: Action = { name: 'raw', label: messages.raw, inRow, href: rawPath(paste.id), key: 'R' };
+  const zip = { name: 'download-all', label: messages.downloadAll, inRow: true, href: filesPath(paste.id) };
   const file = fileName(paste, rendered.language);
-  const { view } = rendered;
   const shown: Action[] = [
     // A guarded text has no address: the script saves what the page shows.
     ...(guarded
-      ? [download(visitor, file, 'save')]
-      : [raw, download(visitor, file, 'download', rawPath(paste.id))]),
-    // Each download is an open: where it takes a click, it would ask again, or find nothing.
-    ...(view?.kind === 'archive' && (!guarded || paste.passwordHash !== null) && !paste.burn ? [zip] : []),
-    ...(rendered.kind === 'lines' || (view?.kind === 'archive' && view.isShown)
+      ? [{ ...download(visitor, file, 'save'), inRow }]
+      : [raw, { ...download(visitor, file, 'download', rawPath(paste.id)), inRow }]),
+    // It is an open: where each takes a click, it would ask again, or find nothing.
+    ...(!inRow && (!guarded || paste.passwordHash !== null) && !paste.burn ? [zip] : []),
+    ...(rendered.kind === 'lines' || (!inRow && view?.isShown)
       ? [wrap(visitor, rendered), ...(hasTabs(paste) ? [tabWidth(visitor)] : [])]
       : []),
     ...(visitor.isOwner && !paste.burn ? ownerActions(paste, visitor) : []),
