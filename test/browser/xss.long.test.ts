@@ -225,7 +225,15 @@ inLongRun(
     const parts = (prefix: string) => sample(carried, 12).map((text) => prefix + text);
     const carriers = [
       ...['/', '/p/', '/s/', '/u/', '/raw/', '/api/paste/', '/api/v1/', '/assets/', '/reset/', '/confirm/'],
-      ...[`/p/${single[0]}?view=`, `/p/${single[1]}#`, '/#', '/docs#', '/log-in?next=', '/explore?after='],
+      ...[
+        `/p/${single[0]}?view=`,
+        `/p/${single[1]}#`,
+        `/raw/${single[0]}/`,
+        '/#',
+        '/docs#',
+        '/log-in?next=',
+        '/explore?after=',
+      ],
       ...['/explore?language=', '/explore.rss?language=', '/u/script?after='],
     ].flatMap(parts);
     const elsewhere = [

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
+import { formatArchive, isFileName } from '#domain/archive.ts';
 import { escapeAttribute, escapeText } from '#text/escape.ts';
+import { renderFormat } from '#text/formats/render.ts';
+import { newBudget } from '#text/highlight.ts';
 import { userLinkTag } from '#text/html-writer.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
@@ -72,6 +75,33 @@ test('any Markdown with any HTML becomes prose without scripts, handlers, styles
     const html = await renderMarkdown(text, async (lines) => lines.map(escapeText));
     expect(unsafeInMarkdown(html)).toEqual([]);
   }));
+
+test('the page of any files has each id once, and no element that a name or a file makes', () => {
+  const file = fc.record({
+    name: fc.oneof(fc.constantFrom(...PAYLOADS, 'a.md', 'a.csv', 'a.json'), anyText).filter(isFileName),
+    content: fc.oneof(markdownSoup, anyText),
+  });
+  return check(fc.array(file, { minLength: 1, maxLength: 4 }), async (files) => {
+    const options = { language: 'plain', title: null, layout: 'unified', filesAt: '../raw/x' } as const;
+    const view = await renderFormat(
+      'archive',
+      formatArchive({ files }),
+      newBudget(() => 0),
+      options,
+    );
+    if (view.kind !== 'block') throw new Error(view.kind);
+    const elements = elementsOf(view.html);
+    const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids.length).toBe(new Set(ids).size);
+    expect(elements.filter(({ tag }) => tag === 'header').map(({ attributes }) => attributes)).toEqual(
+      files.map(() => ({ class: 'file' })),
+    );
+    expect(elements.filter(({ tag }) => /^(script|img|svg|iframe|style|form)$/.test(tag))).toEqual([]);
+    expect(
+      elements.flatMap(({ attributes }) => Object.keys(attributes).filter((key) => /^on/.test(key))),
+    ).toEqual([]);
+  });
+});
 
 describe('for any text', () => {
   test('escaped text is shown as it is, and makes no element', () =>
