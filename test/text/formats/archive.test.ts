@@ -25,6 +25,7 @@ const VIEWS: [name: string, content: string, shown: string | undefined, language
   ['x.json', '{\n"a": {\n"b": 1,\n"c": 2\n}\n}\n', 'tree', 'JSON'],
   ['x.patch', '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n', 'diff', 'Diff'],
   ['out', '12:00:00 ERROR a\n12:00:01 INFO b\n12:00:02 INFO c\n', 'log', ''],
+  ['changes', '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n', 'diff', ''],
   ['out.txt', '\x1b[31mred\x1b[0m\n', 'terminal', ''],
   ['run', '#!/bin/sh\necho\n', undefined, 'Bash'],
   ['my file.rs', 'fn main() {}\n', undefined, 'Rust'],
@@ -57,7 +58,7 @@ test('no id is on the page twice, and every link to one leads there, however ali
   const files = [...VIEWS, ...VIEWS].map(([name, content]) => ({ name, content }));
   const { elements } = await rendered(files);
   const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
-  expect(ids).toContain('f13-R1');
+  expect(ids).toContain('f14-R1');
   expect(ids.length).toBe(new Set(ids).size);
   const links = elements.flatMap(({ attributes: { href = '' } }) =>
     href.startsWith('#') ? href.slice(1) : [],
