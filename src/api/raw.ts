@@ -30,18 +30,12 @@ export const rawRoutes = (deps: AppContext): Route[] => [
     description: `${OPENS} HEAD counts no view and burns nothing, and shows by the header Burn-After-Reading whether a GET would.`,
     ...described,
   }),
-  endpoint(
-    'GET',
-    '/raw/:id/:path',
-    'openRawFile',
-    (c) => openRaw(deps, c, param(c, 'id'), isNavigation, param(c, 'path')),
-    {
-      title: 'Open a file as plain text',
-      summary: 'Open one file of a text archive as plain text',
-      description: `${OPENS} A name that is not there is NOT_FOUND, and burns nothing; so is one that leads out of the archive, such as \`../x\`.`,
-      ...described,
-    },
-  ),
+  endpoint('GET', '/raw/:id/:path', 'openRawFile', (c) => openRaw(deps, c, param(c, 'id')), {
+    title: 'Open a file as plain text',
+    summary: 'Open one file of a text archive as plain text',
+    description: `${OPENS} A name that is not there is NOT_FOUND, and burns nothing; so is one that leads out of the archive, such as \`../x\`.`,
+    ...described,
+  }),
 ];
 
 const OPENS = 'Counts a view, and deletes a burn paste, or uses up one of max_views.';
@@ -69,20 +63,20 @@ const described = {
 
 /**
  * Responds with the text of a paste, as docs/api.md says of `/raw/{id}`. Requests that `asksFirst` chooses are sent to the
- * page of a burn paste, which asks before it opens it. With `file`, responds with that file of a text archive.
+ * page of a burn paste, which asks before it opens it. If the route has a `path`, responds with that file of a text archive.
  */
 export async function openRaw(
   deps: AppContext,
   c: RequestContext,
   idOrSlug: string,
   asksFirst: (headers: Headers) => boolean = isNavigation,
-  file?: string,
 ): Promise<Response> {
   const { method, raw: request } = c.req;
   const { headers } = request;
   const found = await withNotFoundLimit(deps, c, () => findPasteByIdOrSlug(deps, idOrSlug));
   // Before anything is opened: a burn paste must not burn for a range that nobody can read.
   const range = rangeIn(c);
+  const file = c.req.param('path');
   const isHead = method === 'HEAD';
   if (!isHead && found.burn && asksFirst(headers)) {
     return c.redirect(pasteUrl(deps.siteUrl, found.id), 303);

@@ -76,7 +76,9 @@ test('several files are the text of one paste, and come back', () => {
 });
 
 test('one file of a paste that has several can be opened alone', async () => {
-  const { paste } = await keyless.createKeylessPaste({ content: '-- a.txt --\n-- a/b 1%.txt --\none\ntwo\n' });
+  const { paste } = await keyless.createKeylessPaste({
+    content: '-- a.txt --\n-- a/b 1%.txt --\none\ntwo\n',
+  });
   expect(await keyless.openRawFile(paste.id, 'a/b 1%.txt', { lines: '2' })).toBe('two\n');
 });
 

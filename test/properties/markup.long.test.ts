@@ -76,30 +76,24 @@ test('any Markdown with any HTML becomes prose without scripts, handlers, styles
     expect(unsafeInMarkdown(html)).toEqual([]);
   }));
 
-test('the page of any files has each id once, and no element that a name or a file makes', () => {
-  const file = fc.record({
-    name: fc.oneof(fc.constantFrom(...PAYLOADS, 'a.md', 'a.csv', 'a.json'), anyText).filter(isFileName),
-    content: fc.oneof(markdownSoup, anyText),
-  });
+test('no name and no text of any file makes an element of the page that shows them, or an id that is there twice', () => {
+  const name = fc.oneof(fc.constantFrom(...PAYLOADS, 'a.md', 'a.csv', 'a.json'), anyText).filter(isFileName);
+  const file = fc.record({ name, content: fc.oneof(markdownSoup, anyText) });
+  const options = { language: 'plain', title: null, layout: 'unified', filesAt: '../raw/x' } as const;
   return check(fc.array(file, { minLength: 1, maxLength: 4 }), async (files) => {
-    const options = { language: 'plain', title: null, layout: 'unified', filesAt: '../raw/x' } as const;
     const view = await renderFormat(
       'archive',
       formatArchive({ files }),
       newBudget(() => 0),
       options,
     );
-    if (view.kind !== 'block') throw new Error(view.kind);
-    const elements = elementsOf(view.html);
+    const elements = view.kind === 'block' ? elementsOf(view.html) : [];
     const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
     expect(ids.length).toBe(new Set(ids).size);
-    expect(elements.filter(({ tag }) => tag === 'header').map(({ attributes }) => attributes)).toEqual(
-      files.map(() => ({ class: 'file' })),
-    );
+    expect(elements.filter(({ tag }) => tag === 'header')).toHaveLength(files.length);
     expect(elements.filter(({ tag }) => /^(script|img|svg|iframe|style|form)$/.test(tag))).toEqual([]);
-    expect(
-      elements.flatMap(({ attributes }) => Object.keys(attributes).filter((key) => /^on/.test(key))),
-    ).toEqual([]);
+    const attributes = elements.flatMap((each) => Object.keys(each.attributes));
+    expect(attributes.filter((key) => /^(on|style|src$)/.test(key))).toEqual([]);
   });
 });
 
