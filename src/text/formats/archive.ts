@@ -39,9 +39,8 @@ export async function renderArchive(
     more ??= shown.more;
     const address = addressed.has(file) ? `${options.filesAt}/${addressOfFile(file.name)}` : undefined;
     const head = headOf(file, shown.language, address);
-    const label = escapeAttribute(file.name);
     const id = `f${at + 1}`;
-    sections.push(`<section id=${id} aria-label="${label}">${head}${withIdsOf(id, shown.html)}</section>`);
+    sections.push(`<section id=${id}>${head}${withIdsOf(id, shown.html)}</section>`);
   }
   // Other files may be whole.
   if (budget.shortfall) budget.shortfall = { ...budget.shortfall, what: 'some highlighting' };

@@ -76,7 +76,7 @@ test('a name is text wherever it stands, and only one inside of the archive has 
   const files = ['a.c', ...names].filter(isFileName).map((name) => ({ name, content: `id="x"\n` }));
   const { elements, named } = await rendered(files);
   const shown = files.map(({ name }) => name);
-  expect(named('section').map(({ attributes }) => attributes['aria-label'])).toEqual(shown);
+  expect(named('pre').map(({ attributes }) => attributes['aria-label'])).toEqual(shown);
   expect(named('h2').map(({ text }) => text)).toEqual(shown);
   expect(new Set(elements.map(({ tag }) => tag)).size).toBe(12);
   const raw = elements.filter(({ text, attributes }) => text === 'Raw' && attributes.href);

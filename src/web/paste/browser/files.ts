@@ -1,10 +1,12 @@
 import { parseArchive } from '#domain/archive.ts';
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { saveAs } from '#web/ui/browser/save.ts';
+import { roveLineNumbers } from './line-numbers.ts';
 import { sourceOfPaste } from './text.ts';
 
-/** Lets the reader copy each file of an archive, and save one that has no address. */
+/** Lets the reader copy each file of an archive, save one that has no address, and reach all numbers of lines by keyboard. */
 export function enhanceFiles(view: HTMLElement): void {
+  for (const code of view.querySelectorAll<HTMLElement>('.code')) roveLineNumbers(code, () => {});
   view.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.file button') : null;
     const number = Number(button?.closest('section')?.id.slice(1));
