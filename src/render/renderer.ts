@@ -163,8 +163,8 @@ export function createRenderer({
     },
 
     async render(paste, mode, subjectOf, filter) {
-      const { id, revision, passwordHash, burn } = paste;
-      const job = jobOf(paste, mode, !burn && passwordHash === null);
+      const { id, revision, passwordHash, burn, viewsLeft } = paste;
+      const job = jobOf(paste, mode, !burn && viewsLeft === null && passwordHash === null);
       // Nothing else may be asked for in so many ways that each is rendered anew.
       if (filter && viewOf(job.language, decodeContent(job.content)) === 'log') job.filter = filter;
       // With the hash, so that nothing finds the HTML of a protected text under the name of an open one.

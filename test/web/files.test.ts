@@ -53,13 +53,14 @@ test('all files with an address come in one zip archive, which is an open like a
 test('where opening takes a password or a click, the page asks for it before there are files', async () => {
   const { app, account } = await startWithAccount();
   const burn = await pasteOf(app, account, { content, expiry: 'burn' });
+  const limited = await pasteOf(app, account, { content, max_views: 2 });
   const guarded = await pasteOf(app, account, { content, password: 'pw' });
   const browser = openBrowser(app);
   const asked = async (id: string) => {
     const { status, headers } = await browser.get(`/p/${id}/files.zip`);
     return [status, headers.get('location')];
   };
-  for (const id of [burn, guarded]) expect(await asked(id)).toEqual([303, `/p/${id}`]);
+  for (const id of [burn, limited, guarded]) expect(await asked(id)).toEqual([303, `/p/${id}`]);
   await browser.get(`/p/${guarded}`);
   await browser.post(`/p/${guarded}`, { password: 'pw' });
   expect(await asked(guarded)).toEqual([200, null]);
@@ -67,5 +68,6 @@ test('where opening takes a password or a click, the page asks for it before the
   expect(linksOn(await shown(browser.get(`/p/${guarded}`)))).toEqual([zip, zip]);
   const opened = await shown(browser.post(`/p/${burn}`, {}));
   expect([opened.status, linksOn(opened)]).toEqual([200, []]);
+  expect(linksOn(await shown(browser.post(`/p/${limited}`, {})))).toEqual([]);
   expect(byClass(opened, 'file')).toHaveLength(4);
 });
