@@ -3,7 +3,7 @@ import { CONTENT_MAX_BYTES, type Paste } from '#domain/paste.ts';
 import { REVISIONS_MAX, type Revision, type RevisionWithContent } from '#domain/revision.ts';
 import { formatTextName, type TextName } from '#domain/text-name.ts';
 import type { Cursor, StoreDeps } from '#store/store.ts';
-import { Deflated, type ZipFile, zip } from './zip.ts';
+import { Deflated, type ZipFile, zip } from '#text/zip.ts';
 
 interface ExportParams {
   /** JSON documents to include beside the pastes, by file name. */

@@ -113,6 +113,7 @@ export const EXAMPLES = {
   deleteKeylessPaste: { params: { id: ID }, headers: deleteToken, status: 200, answer: deleted },
   listKeylessPasteEvents: { params: { id: ID }, headers: deleteToken, status: 200, answer: events },
   openRaw: { params: { id: ID }, query: 'lines=1-2', status: 200, answer: 'print(1)' },
+  openRawFile: { params: { id: ID, path: 'src/main.py' }, status: 200, answer: 'print(1)' },
   resolveSlug: { params: { slug: 'hello-py' }, status: 200, answer: { id: ID, ...links } },
   listPasteEvents: { params: { id: ID }, status: 200, answer: { data: events } },
 } satisfies Record<string, Example>;

@@ -1,4 +1,5 @@
-import { validationFailed } from '#domain/errors.ts';
+import { archiveIn, findFile } from '#domain/archive.ts';
+import { AppError, validationFailed } from '#domain/errors.ts';
 import { ID_LENGTH } from '#domain/id.ts';
 import { LINE_RANGE_RULE, type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
 import { burnsAfterReading, type Paste, type PasteWithContent } from '#domain/paste.ts';
@@ -26,32 +27,43 @@ export const rawRoutes = (deps: AppContext): Route[] => [
   endpoint('GET', '/raw/:id', 'openRaw', (c) => openRaw(deps, c, param(c, 'id')), {
     title: 'Open as plain text',
     summary: 'Open a paste as plain text',
-    description:
-      'Counts a view, and deletes a burn paste, or uses up one of max_views. HEAD counts no view and burns nothing, and shows by the header Burn-After-Reading whether a GET would.',
-    query: rawQuery,
-    responses: {
-      200: {
-        description: 'The content or its lines, byte for byte.',
-        body: 'text/plain',
-        headers: ['ETag', 'Burn-After-Reading'],
-      },
-      204: {
-        description:
-          'The request was a prefetch of a burn or limited paste. It returns no content and burns nothing.',
-      },
-      303: {
-        description:
-          'A browser opened a burn or limited paste: it is redirected to the page, which asks for confirmation first.',
-      },
-      304: { description: 'The content matches If-None-Match. No view is counted.' },
-    },
-    errors: ['PASSWORD_REQUIRED'],
+    description: `${OPENS} HEAD counts no view and burns nothing, and shows by the header Burn-After-Reading whether a GET would.`,
+    ...described,
+  }),
+  endpoint('GET', '/raw/:id/:path', 'openRawFile', (c) => openRaw(deps, c, param(c, 'id')), {
+    title: 'Open a file as plain text',
+    summary: 'Open one file of a text archive as plain text',
+    description: `${OPENS} A name that is not there is NOT_FOUND, and burns nothing; so is one that leads out of the archive, such as \`../x\`.`,
+    ...described,
   }),
 ];
 
+const OPENS = 'Counts a view, and deletes a burn paste, or uses up one of max_views.';
+
+const described = {
+  query: rawQuery,
+  responses: {
+    200: {
+      description: 'The content or its lines, byte for byte.',
+      body: 'text/plain',
+      headers: ['ETag', 'Burn-After-Reading'],
+    },
+    204: {
+      description:
+        'The request was a prefetch of a burn or limited paste. It returns no content and burns nothing.',
+    },
+    303: {
+      description:
+        'A browser opened a burn or limited paste: it is redirected to the page, which asks for confirmation first.',
+    },
+    304: { description: 'The content matches If-None-Match. No view is counted.' },
+  },
+  errors: ['PASSWORD_REQUIRED' as const],
+};
+
 /**
  * Responds with the text of a paste, as docs/api.md says of `/raw/{id}`. Requests that `asksFirst` chooses are sent to the
- * page of a burn paste, which asks before it opens it.
+ * page of a burn paste, which asks before it opens it. If the route has a `path`, responds with that file of a text archive.
  */
 export async function openRaw(
   deps: AppContext,
@@ -64,29 +76,31 @@ export async function openRaw(
   const found = await withNotFoundLimit(deps, c, () => findPasteByIdOrSlug(deps, idOrSlug));
   // Before anything is opened: a burn paste must not burn for a range that nobody can read.
   const range = rangeIn(c);
+  const file = c.req.param('path');
   const isHead = method === 'HEAD';
   if (!isHead && found.burn && asksFirst(headers)) {
     return c.redirect(pasteUrl(deps.siteUrl, found.id), 303);
   }
   requireNoPassword(found);
-  if (!found.burn && matches(headers.get('if-none-match'), found, range)) {
-    const tag = etagOf(found, variantOf(found, headers, range));
+  const part = partOf(found, file, range);
+  if (!found.burn && matches(headers.get('if-none-match'), found, part)) {
+    const tag = etagOf(found, variantOf(found, headers, part));
     return new Response(null, { status: 304, headers: cacheHeaders(found, tag) });
   }
   if (isHead) {
-    const [body, responseHeaders] = bodyAndHeaders(deps, found, headers, range);
+    const [body, responseHeaders] = bodyAndHeaders(deps, found, headers, part);
     const response = new Response(null, { headers: responseHeaders });
     response.headers.set('Content-Length', String(body.length));
     return response;
   }
   const visitor = visitorFrom(headers, () => addressOf(deps, c));
-  if (found.burn && range !== null && sliceLines(found.content, range).length === 0) {
+  if (found.burn && range !== null && part?.content.length === 0) {
     throw validationFailed({ lines: NO_SUCH_LINES });
   }
   const opened = await openForProgram(deps, found, visitor, isPrefetch(headers));
   if (opened === undefined)
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-  return rawResponse(deps, opened.paste, headers, range);
+  return rawResponse(deps, opened.paste, headers, part && partOf(opened.paste, file, range));
 }
 
 /** Opening a burn paste for nothing would lose its text. */
@@ -115,7 +129,7 @@ export function rawFastPath(deps: AppContext): FastPath {
     const found = await deps.store.pastes.find(id, deps.clock()).catch(() => undefined);
     if (found === undefined || !opensAtOnce(found) || headers.has('if-none-match')) return undefined;
     const { paste } = await openPaste(deps, found, visitorFrom(headers, clientOf));
-    return rawResponse(deps, paste, headers, null);
+    return rawResponse(deps, paste, headers, undefined);
   };
   return (request, address) => {
     const id = request.method === 'GET' ? rawIdIn(request.url) : undefined;
@@ -136,9 +150,9 @@ function rawResponse(
   deps: AppContext,
   paste: PasteWithContent,
   requestHeaders: Headers,
-  range: LineRange | null,
+  part: Part | undefined,
 ): Response {
-  const [body, headers] = bodyAndHeaders(deps, paste, requestHeaders, range);
+  const [body, headers] = bodyAndHeaders(deps, paste, requestHeaders, part);
   return bytesResponse([body], { headers });
 }
 
@@ -147,10 +161,10 @@ function bodyAndHeaders(
   deps: AppContext,
   paste: PasteWithContent,
   requestHeaders: Headers,
-  range: LineRange | null,
+  part: Part | undefined,
 ): [Uint8Array, Headers] {
-  if (range !== null) return [sliceLines(paste.content, range), headersOf(deps, paste, linesOf(range))];
-  const variant = variantOf(paste, requestHeaders, null);
+  if (part) return [part.content, headersOf(deps, paste, part.variant)];
+  const variant = variantOf(paste, requestHeaders, part);
   const body = variant === ZSTD && paste.zstd ? paste.zstd : paste.content;
   // The store caches a hot paste as one object. Creating its headers only once saves a sixth of the response time.
   const cache = variant === ZSTD ? COMPRESSED_HEADERS : PLAIN_HEADERS;
@@ -186,21 +200,48 @@ const cacheHeaders = ({ burn }: Paste, etag: string): Record<string, string> =>
     ? { 'Cache-Control': 'no-store' }
     : { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding', ETag: etag };
 
-/** Different bytes need different tags, so each encoding and each range of lines has its own (RFC 9110, section 8.8.3). */
+/** Different bytes need different tags, so each encoding, file and range of lines has its own (RFC 9110, section 8.8.3). */
 const etagOf = ({ id, revision }: Paste, variant: string): string => `"${id}-${revision}${variant}"`;
 
 /** How the tag of a variant of the text ends; that of the whole text, uncompressed, ends with nothing. */
 const ZSTD = '-zstd';
-const linesOf = ({ from, to }: LineRange): string => `-L${from}-${to}`;
+
+/** A file of a text archive, lines of a text, or lines of a file. */
+interface Part {
+  content: Uint8Array;
+  variant: string;
+}
+
+/** The part that is asked for; undefined for the whole text. Throws NOT_FOUND if there is no such file. */
+function partOf(
+  paste: PasteWithContent,
+  name: string | undefined,
+  range: LineRange | null,
+): Part | undefined {
+  if (name === undefined && range === null) return undefined;
+  let { content } = paste;
+  let variant = '';
+  if (name !== undefined) {
+    const archive = archiveIn(paste);
+    const file = archive && findFile(archive, name);
+    if (!file) throw new AppError('NOT_FOUND', 'This paste has no file with this name.');
+    content = encoder.encode(file.content);
+    variant = `-F${archive.files.indexOf(file) + 1}`;
+  }
+  if (range === null) return { content, variant };
+  return { content: sliceLines(content, range), variant: `${variant}-L${range.from}-${range.to}` };
+}
+
+const encoder = new TextEncoder();
 
 /** Compressed bytes are sent as they are stored: less to send, and nothing to compress or decompress. */
-function variantOf({ zstd }: PasteWithContent, requestHeaders: Headers, range: LineRange | null): string {
-  if (range !== null) return linesOf(range);
+function variantOf({ zstd }: PasteWithContent, requestHeaders: Headers, part: Part | undefined): string {
+  if (part) return part.variant;
   return zstd !== undefined && acceptsEncoding(requestHeaders.get('accept-encoding'), 'zstd') ? ZSTD : '';
 }
 
 /** Either encoding's tag stands for the same text. */
-function matches(ifNoneMatch: string | null, paste: Paste, range: LineRange | null): boolean {
-  const tags = (range === null ? ['', ZSTD] : [linesOf(range)]).map((variant) => etagOf(paste, variant));
+function matches(ifNoneMatch: string | null, paste: Paste, part: Part | undefined): boolean {
+  const tags = (part ? [part.variant] : ['', ZSTD]).map((variant) => etagOf(paste, variant));
   return matchesTag(ifNoneMatch, tags);
 }

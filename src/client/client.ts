@@ -175,6 +175,17 @@ export function createClient(options: ClientOptions) {
       return (await call({ ...target('openRaw', { id, query }), isRepeatable: false, signal })).text;
     },
 
+    /** Opens one file of a paste that has several, such as `src/main.py`. Otherwise like `openRaw`. */
+    async openRawFile(
+      id: string,
+      path: string,
+      query: api.OpenRawFileQuery = {},
+      { signal }: CallOptions = {},
+    ): Promise<string> {
+      return (await call({ ...target('openRawFile', { id, path, query }), isRepeatable: false, signal }))
+        .text;
+    },
+
     /** Asks about a paste without opening it. Throws `ApiError` if there is none. */
     async inspectPaste(id: string, { signal }: CallOptions = {}): Promise<Inspection> {
       try {

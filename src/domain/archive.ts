@@ -38,16 +38,20 @@ const ESCAPED_UNENDED_AT_END = /(?<![^\n])\\(?=\\+ No newline at end of file\r?\
 /** A name that nobody takes for a comment of SQL or Lua: it begins with `./`, or has an extension or a folder and no space. */
 const SURE_NAME = /^(?:\.\/.|\S*(?:\.[\p{L}_][\w-]*|\w\/\S+)$)/u;
 
-/** The files of a text; undefined when it is no archive: the first line that may begin a file must name one for sure. */
+/** Whether a text is an archive: the first line that may begin a file must name one for sure. Reads no further. */
+export const isArchive = (text: string): boolean =>
+  SURE_NAME.test(text.includes('-- ') ? (FIRST_MARKER.exec(text)?.[1] ?? '') : '');
+const FIRST_MARKER = new RegExp(MARKER.source, 'u');
+
+/** The files of a text; undefined when it is no archive. */
 export function parseArchive(text: string): Archive | undefined {
+  if (!isArchive(text)) return undefined;
   const markers = [...text.matchAll(MARKER)];
-  const first = markers[0];
-  if (first === undefined || !SURE_NAME.test(first[1] ?? '')) return undefined;
   const files = markers.map(({ 0: line, 1: name = '', index }, at) => ({
     name: name.replace(/^(?:\.\/)+(?=.)/, ''),
     content: contentOf(text.slice(index + line.length, markers[at + 1]?.index)),
   }));
-  return { comment: text.slice(0, first.index), files };
+  return { comment: text.slice(0, markers[0]?.index), files };
 }
 
 function contentOf(section: string): string {
@@ -96,6 +100,15 @@ export const isAddress = (name: string): boolean =>
 /** The file with this address, the first if there are several; undefined when there is none. */
 export const findFile = ({ files }: Archive, path: string): ArchiveFile | undefined =>
   isAddress(path) ? files.find(({ name }) => name === path) : undefined;
+
+/** The files that have an address, each the first of its name. */
+export function addressedFiles({ files }: Archive): ArchiveFile[] {
+  const seen = new Set<string>();
+  return files.filter(({ name }) => isAddress(name) && !seen.has(name) && seen.add(name));
+}
+
+/** The path of a file below that of its archive. */
+export const addressOfFile = (name: string): string => name.split('/').map(encodeURIComponent).join('/');
 
 /** The files of a paste that is an archive. Whoever chose a language meant one text. */
 export const archiveIn = ({

@@ -19,7 +19,7 @@ export interface ComparedText {
 }
 
 /** What a text can be shown as besides its source. `src/text/formats/choose.ts` decides which, if any. */
-export type TextFormat = 'markdown' | 'richtext' | 'terminal' | 'log' | 'table' | 'tree' | 'diff';
+export type TextFormat = 'archive' | 'markdown' | 'richtext' | 'terminal' | 'log' | 'table' | 'tree' | 'diff';
 
 /** What a view says about its text, such as the number of errors; the most important first. */
 export interface ViewFact {

@@ -106,7 +106,7 @@ export interface OperationResponse {
 /** An entry of a route table. With `operation` the route is part of the OpenAPI document. */
 export interface Route {
   method: Method;
-  /** With parameters as `:id`. */
+  /** With parameters as `:id`; one that is called `:path`, at the end, takes slashes too. */
   path: string;
   operation?: Operation;
   /** Stays reachable without an account on a private site; set by `forVisitors`. */
@@ -131,13 +131,15 @@ export const TAGS = {
 export const tagOf = (path: string): keyof typeof TAGS =>
   !path.startsWith('/api/v1/') ? 'keyless' : path.startsWith('/api/v1/pastes') ? 'pastes' : 'account';
 
+const patternOf = (path: string): string => path.replace(/:path$/, '$&{.+}');
+
 /** Adds the routes of a table. A GET route answers HEAD too; any other method on its path is METHOD_NOT_ALLOWED. */
 export function registerRoutes(app: Hono<Env>, routes: Route[]): void {
   registerHandlers(app, routes);
   for (const path of new Set(routes.map((route) => route.path))) {
     const methods = routes.filter((route) => route.path === path).map((route) => route.method);
     const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
-    app.all(path, () => {
+    app.all(patternOf(path), () => {
       throw new AppError('METHOD_NOT_ALLOWED', `Method not allowed. Use one of: ${allow}.`, { allow });
     });
   }
@@ -146,7 +148,7 @@ export function registerRoutes(app: Hono<Env>, routes: Route[]): void {
 /** The same, but other methods on these paths are not found. */
 export function registerHandlers(app: Hono<Env>, routes: Route[]): void {
   for (const { method, path, handle } of routes)
-    app.on(method, path, async (c) => stripBodyForHead(c, await handle(c)));
+    app.on(method, patternOf(path), async (c) => stripBodyForHead(c, await handle(c)));
 }
 
 /** For HEAD, removes the body but sends its length (RFC 9110, section 9.3.2). The runtime would send a length of 0. */

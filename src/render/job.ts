@@ -14,7 +14,7 @@ export type Job = TextJob | ComparisonJob | PatchJob | ExcerptsJob | PreviewJob;
 /** A text to render. */
 export interface TextJob
   extends Pick<LooseText, 'content' | 'isUnchosen'>,
-    Pick<FormatOptions, 'language' | 'title' | 'filter'> {
+    Pick<FormatOptions, 'language' | 'title' | 'filter' | 'filesAt'> {
   /** What the language is guessed to be, where nobody chose one. */
   guessed?: GuessedLanguage | undefined;
   /** `sanitize` produces the HTML to store for a rich text instead of the HTML for its page. */

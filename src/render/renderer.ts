@@ -163,8 +163,8 @@ export function createRenderer({
     },
 
     async render(paste, mode, subjectOf, filter) {
-      const { id, revision, passwordHash, burn } = paste;
-      const job = jobOf(paste, mode, !burn && passwordHash === null);
+      const { id, revision, passwordHash, burn, viewsLeft } = paste;
+      const job = jobOf(paste, mode, !burn && viewsLeft === null && passwordHash === null);
       // Nothing else may be asked for in so many ways that each is rendered anew.
       if (filter && viewOf(job.language, decodeContent(job.content)) === 'log') job.filter = filter;
       // With the hash, so that nothing finds the HTML of a protected text under the name of an open one.
@@ -240,8 +240,8 @@ function renderPlainInstead(job: TextJob, why: Shortfall['why']): Rendered {
 const withGuess = (rendered: Rendered, job: Job): Rendered =>
   'guessed' in job && job.guessed ? { ...rendered, language: job.guessed } : rendered;
 
-function jobOf(paste: PasteWithContent, mode: ViewMode, compress: boolean): TextJob {
-  const { content, title } = paste;
+function jobOf(paste: PasteWithContent, mode: ViewMode, opensAtOnce: boolean): TextJob {
+  const { id, content, title } = paste;
   // The language is that of the text, which only its readers can decrypt.
   const encrypted = isEncrypted(content);
   const language = encrypted ? 'plain' : paste.language;
@@ -249,7 +249,9 @@ function jobOf(paste: PasteWithContent, mode: ViewMode, compress: boolean): Text
   // Only plain text can be a difference or a table; other views look the same in each mode, and are cached once.
   const wanted = paste.language !== 'plain' && mode !== 'source' ? 'rendered' : mode;
   return {
-    compress,
+    compress: opensAtOnce,
+    // Relative, for a site below a path.
+    filesAt: opensAtOnce ? `../raw/${id}` : undefined,
     content,
     language,
     isUnchosen,

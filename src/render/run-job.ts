@@ -112,7 +112,7 @@ async function compare({ before, after, layout }: ComparisonJob, cpu: () => numb
 }
 
 async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
-  const { language, mode, filter, content, compress } = job;
+  const { language, mode, filter, filesAt, content, compress } = job;
   // What takes a click or a password to open is called “Untitled”, and keeps its heading.
   const title = job.title ?? (language === 'markdown' && compress ? titleOfText(content, language) : null);
   const text = decodeContent(content);
@@ -123,7 +123,8 @@ async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
     return withHiddenView(await renderSource(language, text, budget), kind);
   }
   const layout = mode === 'split' ? 'split' : 'unified';
-  const options = { language, title, layout, isWhole: mode === 'all', filter } as const;
+  const isWhole = mode === 'all';
+  const options = { language, title, layout, isWhole, filter, filesAt, load: loadAnyParser } as const;
   const view = await renderFormat(kind, text, budget, options);
   if (view.kind !== 'none' && Buffer.byteLength(view.html) <= HTML_MAX_BYTES) {
     return {

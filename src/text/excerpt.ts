@@ -37,8 +37,9 @@ function firstLines(content: Uint8Array, language: Language, most: number): stri
   return shown;
 }
 
-/** What stands around the words of a line: marks of comments, headings and strings. */
-const MARKS = /^(?:#{1,6}(?=\s)|\/\/+|\/\*+|<!--|--(?=\s)|"""|''')\s*|\s*(?:\*\/|-->|"""|''')$/g;
+/** What stands around the words of a line: marks of comments, headings, strings and the files of an archive. */
+const MARKS =
+  /^(?:#{1,6}(?=\s)|\/\/+|\/\*+|<!--|--(?=\s)(?:\s*\.\/)?|"""|''')\s*|\s*(?:\*\/|-->|"""|'''|\s--)$/g;
 
 /** What a text without a title is called: the first of these lines that has a word, without the marks around it. */
 export const nameIn = (lines: string[]): string | undefined =>

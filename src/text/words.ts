@@ -41,6 +41,11 @@ export interface TextWords {
   unchangedNotShown(lines: number): string;
 
   files(count: number): string;
+  fileList: string;
+  fileSize(bytes: number): string;
+  copy: string;
+  raw: string;
+  download: string;
   added(lines: number): string;
   removed(lines: number): string;
   noChanges: string;

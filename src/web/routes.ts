@@ -25,6 +25,7 @@ import { exploreRoutes } from './explore/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { languageRoutes } from './language/routes.tsx';
 import { deletionRoutes } from './paste/deletion.tsx';
+import { filesRoutes } from './paste/files.ts';
 import { previewImageRoutes } from './paste/preview-image.ts';
 import { reportRoutes } from './paste/report.tsx';
 import { openRoutes } from './paste/routes.ts';
@@ -65,6 +66,7 @@ const visitorRoutes = (deps: WebContext, documented: Route[]): Route[] => [
 
 const pageRoutes = (deps: WebContext): Route[] => [
   ...openRoutes(deps),
+  ...filesRoutes(deps),
   ...previewImageRoutes(deps),
   ...deletionRoutes(deps),
   ...reportRoutes(deps),

@@ -208,3 +208,30 @@ withoutScript('each fold of a tree is reached and closed from the keyboard', asy
   await page.waitForSelector('#L3', { state: 'hidden' });
   expect(await page.locator('#L1').isVisible()).toBe(true);
 });
+
+test('each file of an archive can be copied, and one without an address saved', async ({
+  page,
+  url,
+  paste,
+}) => {
+  const path = await paste({ content: '-- a.md --\n# Head\n-- ../b.txt --\none\ntwo' });
+  await page.goto(url + path);
+  await enhanced(page);
+  const copy = async (file: string, text: string) => {
+    await page.click(`${file} >> text=Copy`);
+    await page.waitForSelector(`${file} >> text=Copied`);
+    expect((await clipboard(page)).text).toBe(text);
+  };
+  await copy('#f1', '# Head\n');
+  await copy('#f2', 'one\ntwo');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#f2 >> text=Download')]);
+  expect([download.suggestedFilename(), await Bun.file(await download.path()).text()]).toEqual([
+    'b.txt',
+    'one\ntwo',
+  ]);
+  await page.focus('#f2-L1 > a');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('.l:target').getAttribute('id')).toBe('f2-L2');
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { formatArchive, isFileName } from '#domain/archive.ts';
 import { LANGUAGES } from '#domain/paste.ts';
 import { USER_AGENT } from '../support/chromium.ts';
 import { sample } from '../support/long.ts';
@@ -75,6 +76,8 @@ export async function store(url: string): Promise<Stored> {
     viewed.map((payload) => `\x1b[31m${payload}\x1b[0m\r\x1b]8;;${payload}\x07`).join('\n'),
     `12:00:00 INFO\n12:00:00 INFO\n${viewed.map((payload) => `12:00:00 ERROR ${payload}`).join('\n')}`,
   ];
+  const files = sample(ALL.filter(isFileName), 12).map((name) => ({ name, content: `${name}\n` }));
+  inView.push(formatArchive({ comment: ALL[0] ?? '', files }));
   for (const content of inView)
     whole.push({ language: 'plain', id: await make(url, { content }), hasView: true });
   const readers = [

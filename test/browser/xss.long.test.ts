@@ -226,7 +226,7 @@ inLongRun(
     const carriers = [
       ...['/', '/p/', '/s/', '/u/', '/raw/', '/api/paste/', '/api/v1/', '/assets/', '/reset/', '/confirm/'],
       ...[`/p/${single[0]}?view=`, `/p/${single[1]}#`, '/#', '/docs#', '/log-in?next=', '/explore?after='],
-      ...['/explore?language=', '/explore.rss?language=', '/u/script?after='],
+      ...['/explore?language=', '/explore.rss?language=', '/u/script?after=', `/raw/${single[0]}/`],
     ].flatMap(parts);
     const elsewhere = [
       'javascript:alert(1)',

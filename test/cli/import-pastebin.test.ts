@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { type ZipFile, zip } from '#accounts/zip.ts';
 import { openPastebin } from '#cli/server/import/pastebin.ts';
+import { type ZipFile, zip } from '#text/zip.ts';
 import { EARLIER, folderOf, readSource, withAlice } from './import-support.ts';
 
 const read = async (path: string) => readSource(await openPastebin(path, { maxBytes: 1_000 }));

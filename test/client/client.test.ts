@@ -75,6 +75,13 @@ test('several files are the text of one paste, and come back', () => {
   expect(() => formatFiles([...files, ...files])).toThrow(new TypeError('Two files have the name "a.py".'));
 });
 
+test('one file of a paste that has several can be opened alone', async () => {
+  const { paste } = await keyless.createKeylessPaste({
+    content: '-- a.txt --\n-- a/b 1%.txt --\none\ntwo\n',
+  });
+  expect(await keyless.openRawFile(paste.id, 'a/b 1%.txt', { lines: '2' })).toBe('two\n');
+});
+
 describe('after a temporary failure, the client', () => {
   const proxyError = (status: number, headers = {}) =>
     new Response('<h1>Bad gateway</h1>', { status, headers });

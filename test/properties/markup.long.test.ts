@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
+import { formatArchive, isFileName } from '#domain/archive.ts';
 import { escapeAttribute, escapeText } from '#text/escape.ts';
+import { renderFormat } from '#text/formats/render.ts';
+import { newBudget } from '#text/highlight.ts';
 import { userLinkTag } from '#text/html-writer.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
@@ -72,6 +75,27 @@ test('any Markdown with any HTML becomes prose without scripts, handlers, styles
     const html = await renderMarkdown(text, async (lines) => lines.map(escapeText));
     expect(unsafeInMarkdown(html)).toEqual([]);
   }));
+
+test('no name and no text of any file makes an element of the page that shows them, or an id that is there twice', () => {
+  const name = fc.oneof(fc.constantFrom(...PAYLOADS, 'a.md', 'a.csv', 'a.json'), anyText).filter(isFileName);
+  const file = fc.record({ name, content: fc.oneof(markdownSoup, anyText) });
+  const options = { language: 'plain', title: null, layout: 'unified', filesAt: '../raw/x' } as const;
+  return check(fc.array(file, { minLength: 1, maxLength: 4 }), async (files) => {
+    const view = await renderFormat(
+      'archive',
+      formatArchive({ files }),
+      newBudget(() => 0),
+      options,
+    );
+    const elements = view.kind === 'block' ? elementsOf(view.html) : [];
+    const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids.length).toBe(new Set(ids).size);
+    expect(elements.filter(({ tag }) => tag === 'header')).toHaveLength(files.length);
+    expect(elements.filter(({ tag }) => /^(script|img|svg|iframe|style|form)$/.test(tag))).toEqual([]);
+    const attributes = elements.flatMap((each) => Object.keys(each.attributes));
+    expect(attributes.filter((key) => /^(on|style|src$)/.test(key))).toEqual([]);
+  });
+});
 
 describe('for any text', () => {
   test('escaped text is shown as it is, and makes no element', () =>

@@ -54,7 +54,7 @@ function checkAgainst(document: ApiDocument): Check {
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', components: document.components });
   const patterns = Object.entries(document.paths).map(([template, operations]) => ({
-    pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(`^${template.replace('{path}', '.+').replace(/\{\w+\}/g, '[^/]+')}$`),
     operations,
   }));
   const validators = new Map<object, ValidateFunction>();

@@ -54,6 +54,7 @@ test('a text without a title is called by its first words, without the marks of 
     [['{', '  "name": "gluepot",'], '"name": "gluepot",'],
     [['#include <stdio.h>'], '#include <stdio.h>'],
     [['---', '***'], '---'],
+    [['-- ./src/a.py --', 'x'], 'src/a.py'],
     [[], undefined],
   ] as const)
     expect(nameIn([...lines])).toBe(name);

@@ -250,6 +250,11 @@ export interface OpenRawQuery {
   lines?: string;
 }
 
+export interface OpenRawFileQuery {
+  /** Must be a range of lines such as 3-9, or one line such as 3. Returns only these lines, with their line ends. Lines after the last are left out. */
+  lines?: string;
+}
+
 /** The answer of an operation with a key. */
 interface Data<T> {
   data: T;
@@ -274,4 +279,5 @@ export const OPERATIONS = {
   resolveSlug: ['GET', '/api/slug/{slug}'],
   listKeylessPasteEvents: ['GET', '/api/paste/{id}/events'],
   openRaw: ['GET', '/raw/{id}'],
+  openRawFile: ['GET', '/raw/{id}/{path}'],
 } as const;

@@ -6,5 +6,5 @@ export const bookOf = (
   view: TextFormat | undefined,
 ): 'prose' | 'full' | undefined => {
   if (kind === 'prose') return 'prose';
-  return view === undefined || view === 'tree' ? undefined : 'full';
+  return view === undefined || view === 'tree' || view === 'archive' ? undefined : 'full';
 };

@@ -1,3 +1,4 @@
+import { isArchive } from '#domain/archive.ts';
 import type { TextFormat } from '#domain/rendering.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 import { isTerminalOutput } from './ansi.ts';
@@ -36,6 +37,7 @@ const isGuessed = (language: TextLanguage): boolean => language === 'plain' || l
 /** What a plain text, or the output of a shell, looks like. */
 export function guess(language: TextLanguage, text: string): TextFormat | undefined {
   if (!isGuessed(language)) return undefined;
+  if (language === 'plain' && isArchive(text)) return 'archive';
   if (isTerminalOutput(text)) return 'terminal';
   if (language === 'bash') return undefined;
   if (isDiff(text)) return 'diff';

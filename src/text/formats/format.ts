@@ -1,5 +1,5 @@
-import type { DiffLayout, Rendered, Shortfall } from '#domain/rendering.ts';
-import type { Budget } from '#text/highlight.ts';
+import type { DiffLayout, Rendered, Shortfall, TextFormat } from '#domain/rendering.ts';
+import type { Budget, LoadParser } from '#text/highlight.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 
 type Extras = Pick<Rendered, 'facts' | 'more' | 'outline' | 'marks'>;
@@ -23,6 +23,9 @@ export type RenderFormat = (
   options: FormatOptions,
 ) => FormattedText | Promise<FormattedText>;
 
+/** The same of any view. */
+export type RenderAs = (kind: TextFormat, ...text: Parameters<RenderFormat>) => Promise<FormattedText>;
+
 export interface FormatOptions {
   /** What the author said that the text is, or what it tells itself. */
   language: TextLanguage;
@@ -34,4 +37,24 @@ export interface FormatOptions {
   isWhole?: boolean;
   /** Only lines that contain this are shown, of a log. */
   filter?: string | undefined;
+  /** Knows the parsers of more languages than a browser. */
+  load?: LoadParser;
+  /** Where the files of an archive are, from its page; absent if they have no address. */
+  filesAt?: string | undefined;
+}
+
+/**
+ * The start and end tags of the element that a page puts around a text. `label` names a region that scrolls, and is HTML for
+ * an attribute.
+ */
+export function elementAround(
+  { kind, view }: { kind: Rendered['kind']; view: TextFormat | undefined },
+  label: string,
+): [start: string, end: string] {
+  const named = view === undefined ? '' : ` data-view="${view}"`;
+  if (kind === 'block') return [`<div class="view"${named}>`, '</div>'];
+  if (kind === 'prose') return [`<div class="prose" dir="auto" data-language="${view}">`, '</div>'];
+  const region = `class="code" tabindex="0" role="region" aria-label="${label}"`;
+  // Lines of a view fold, and a `pre` must not contain `details`.
+  return view ? [`<div ${region}${named}><div>`, '</div></div>'] : [`<pre ${region}><code>`, '</code></pre>'];
 }

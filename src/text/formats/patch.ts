@@ -14,7 +14,6 @@ export function renderDiff(text: string, layout: DiffLayout): FormattedText {
   const lines = files.flatMap(({ hunks }) => hunks).reduce((sum, hunk) => sum + hunk.lines.length, 0);
   if (lines > DIFF_LINES_MAX) return { kind: 'none', why: 'size' };
   const budget = newDiffBudget();
-  const message = preamble.trim() === '' ? '' : `<pre class=preamble>${escapeText(preamble.trimEnd())}</pre>`;
   const parts = files.map((file, at) => {
     const idPrefix = `F${at + 1}`;
     const head = `<div class=file id=${idPrefix}><h2>${escapeText(nameOf(file))}</h2>${changesOf(file)}</div>`;
@@ -25,11 +24,15 @@ export function renderDiff(text: string, layout: DiffLayout): FormattedText {
   });
   return {
     kind: 'block',
-    html: message + fileList(files) + parts.join(''),
+    html: preambleHtml(preamble) + fileList(files) + parts.join(''),
     outline: files.map((file, at) => ({ name: nameOf(file), id: `F${at + 1}`, depth: 0 })),
     facts: [...factsOf(files), ...(isDamaged ? [{ text: word('damagedPatch') }] : [])],
   };
 }
+
+/** What stands before the files. */
+export const preambleHtml = (text: string): string =>
+  text.trim() === '' ? '' : `<pre class=preamble>${escapeText(text.trimEnd())}</pre>`;
 
 const nameOf = ({ name }: FileDifference): string => name || word('unnamedFile');
 

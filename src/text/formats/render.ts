@@ -4,6 +4,10 @@ import type { FormatOptions, FormattedText, RenderFormat } from './format.ts';
 
 /** Loaded only when a text needs them: some bring parsers along, and browsers load them over the network. */
 const VIEWS: Record<TextFormat, () => Promise<RenderFormat>> = {
+  async archive() {
+    const { renderArchive } = await import('./archive.ts');
+    return (text, budget, options) => renderArchive(text, budget, options, renderFormat);
+  },
   async markdown() {
     const { renderMarkdown } = await import('#text/markdown.ts');
     return async (text, budget, { title }) => {

@@ -4,7 +4,7 @@ import { bytesResponse } from '#http/body/large-response.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import type { RequestContext } from '#http/routes.ts';
-import { fileName } from '#web/lib/file-name.ts';
+import { attachment, fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { ActLink } from '#web/ui/controls.tsx';
@@ -73,15 +73,12 @@ export async function patchFile(
 ): Promise<Response> {
   const name = fileName(before);
   const patch = await deps.renderer.patch(before, after, name, () => queueNetworkOf(deps, c));
-  const file = `${name}.patch`;
-  // RFC 6266, section 4.3: old clients take the first name, which must be ASCII. Neither has anything to escape.
-  const asciiFile = /^[\x21-\x7e]+$/.test(file) ? file : `${before.id}.patch`;
   return bytesResponse([patch], {
     headers: {
       ...securityHeaders('no-referrer'),
       ...NOT_INDEXED,
       'Content-Type': 'text/x-diff; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${asciiFile}"; filename*=UTF-8''${encodeURIComponent(file)}`,
+      'Content-Disposition': attachment(`${name}.patch`, before.id),
       'Cache-Control': 'no-store',
     },
   });

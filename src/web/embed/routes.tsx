@@ -113,7 +113,12 @@ function framedHtml(
   const text = Buffer.from(body.html).toString();
   const shown = range === undefined || kind !== 'lines' ? text : pickLines(text, range.from, range.to);
   // Numbers of lines lead to the lines on the page of the paste. Users' text contains no `<`.
-  const framed = Buffer.from(shown.replaceAll('<a href=#L', `<a href=${pastePath(id)}#L`));
+  const framed = Buffer.from(
+    shown
+      .replace(/<a href=#(?=(?:f\d+-)?L)/g, `<a href=${pastePath(id)}#`)
+      // The frame is one level below the page.
+      .replaceAll(' href="../raw/', ' href="../../raw/'),
+  );
   if (range === undefined) WHOLE.set(body, framed);
   return framed;
 }

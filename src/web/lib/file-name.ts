@@ -24,4 +24,11 @@ export function fileName(
   return `${cut(words.join('-')) || id}.${extensions[0] ?? extensionOf(language)}`;
 }
 
+/** The header of a download called `file`, which `fileName` made of the paste with this id. */
+export function attachment(file: string, id: string): string {
+  // RFC 6266, section 4.3: old clients take the first name, which must be ASCII. Neither has anything to escape.
+  const asciiFile = /^[\x21-\x7e]+$/.test(file) ? file : id + file.slice(file.lastIndexOf('.'));
+  return `attachment; filename="${asciiFile}"; filename*=UTF-8''${encodeURIComponent(file)}`;
+}
+
 const cut = (stem: string): string => Array.from(stem).slice(0, STEM_MAX).join('');

@@ -6,6 +6,8 @@ export const slugPath = (slug: string): string => `/s/${slug}`;
 export const sharedPath = ({ id, slug }: { id: string; slug: string | null }): string =>
   slug === null ? pastePath(id) : slugPath(slug);
 export const rawPath = (id: string): string => `/raw/${id}`;
+/** The files of a text archive as a zip archive. */
+export const filesPath = (id: string): string => `/p/${id}/files.zip`;
 export const editPath = (id: string): string => `/p/${id}/edit`;
 /** The link and the status of a paste, for its creator. */
 export const statusPath = (id: string): string => `/p/${id}/status`;

@@ -6,7 +6,7 @@ export interface Action {
   name: string;
   label: string;
   /** Stands in the row in a wide window, and in the menu in a narrow one. Others are always in the menu. */
-  inRow?: true;
+  inRow?: boolean;
   /** Where it leads. Without it, the action is a button that works only with JavaScript. */
   href?: string;
   /** Saves what is at `href`, or, without it, the text of the page under this name. */

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { Rendered } from '#domain/rendering.ts';
 import { canPaste } from '#pastes/access.ts';
 import { mayReadHistory } from '#pastes/revisions.ts';
 import { fileName } from '#web/lib/file-name.ts';
@@ -9,6 +10,7 @@ import {
   deletePath,
   editPath,
   embedCodePath,
+  filesPath,
   historyPath,
   rawPath,
   reportPath,
@@ -35,20 +37,26 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
   const { actions: messages } = visitor.messages.paste;
   const guarded = isProtected(paste);
   const copyLink: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
-  const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true, key: 'C' };
+  const { view } = rendered;
+  // What concerns all files of an archive as one text is rare.
+  const inRow = view?.kind !== 'archive';
+  const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow, key: 'C' };
   const duplicate = { name: 'duplicate', label: messages.duplicate };
   const compare = { name: 'compare', label: messages.compare, href: `/diff?before=${paste.id}` };
   const embed = { name: 'embed', label: messages.embed, href: embedCodePath(paste.id) };
   const qrCode = { name: 'qr', label: messages.qrCode };
-  const raw: Action = { name: 'raw', label: messages.raw, inRow: true, href: rawPath(paste.id), key: 'R' };
+  const raw: Action = { name: 'raw', label: messages.raw, inRow, href: rawPath(paste.id), key: 'R' };
+  const zip = { name: 'download-all', label: messages.downloadAll, inRow: true, href: filesPath(paste.id) };
   const file = fileName(paste, rendered.language);
   const shown: Action[] = [
     // A guarded text has no address: the script saves what the page shows.
     ...(guarded
-      ? [download(visitor, file, 'save')]
-      : [raw, download(visitor, file, 'download', rawPath(paste.id))]),
-    ...(rendered.kind === 'lines'
-      ? [wrap(visitor, rendered.lines), ...(hasTabs(paste) ? [tabWidth(visitor)] : [])]
+      ? [{ ...download(visitor, file, 'save'), inRow }]
+      : [raw, { ...download(visitor, file, 'download', rawPath(paste.id)), inRow }]),
+    // It is an open: where each takes a click, it would ask again, or find nothing.
+    ...(!inRow && (!guarded || paste.passwordHash !== null) && !paste.burn ? [zip] : []),
+    ...(rendered.kind === 'lines' || (!inRow && view?.isShown)
+      ? [wrap(visitor, rendered), ...(hasTabs(paste) ? [tabWidth(visitor)] : [])]
       : []),
     ...(visitor.isOwner && !paste.burn ? ownerActions(paste, visitor) : []),
     ...creatorActions(paste, visitor),
@@ -65,9 +73,9 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
 }
 
 /** Nobody wants to scroll along a single line. */
-const wrap = ({ messages }: PageVisitor, lines: number): Action => ({
+const wrap = ({ messages }: PageVisitor, shown: Rendered): Action => ({
   ...{ name: 'wrap', label: messages.paste.actions.wrap, inRow: true, key: 'W' },
-  toggle: lines === 1 ? 'on' : 'off',
+  toggle: shown.kind === 'lines' && shown.lines === 1 ? 'on' : 'off',
 });
 const tabWidth = ({ messages }: PageVisitor): Action => ({
   name: 'tab-width',

@@ -1,5 +1,8 @@
+import { raw } from 'hono/html';
 import type { Rendered } from '#domain/rendering.ts';
+import { escapeAttribute } from '#text/escape.ts';
 import { bookOf } from '#text/formats/book.ts';
+import { elementAround } from '#text/formats/format.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { fillWords } from '#text/words.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
@@ -7,7 +10,6 @@ import type { PageTemplate } from '#web/lib/page-template.ts';
 import { bodyValue, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { oembedPath, reportPath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
-import { scrollRegion } from '#web/ui/controls.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -163,38 +165,18 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   return parseTemplate(html, pageHeaders(page));
 }
 
-/** Whether a text is shown as a document with an image of another site, which no other text can look like: `<` is escaped. */
+/** Whether a document is shown with an image of another site, which no other text can look like: `<` is escaped. */
 const hasImages = ({ html, view }: Rendered): boolean =>
-  view?.kind === 'markdown' && view.isShown && Buffer.from(html).includes('<a class="plate');
+  (view?.kind === 'markdown' || view?.kind === 'archive') &&
+  view.isShown &&
+  Buffer.from(html).includes('<a class="plate');
 
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
 export const Text = ({ kind, view, label }: Rendered & { label?: string }) => {
+  const name = label ?? useMessages().paste.paste.textOfThePaste;
   const shown = view?.isShown ? view.kind : undefined;
-  const region = { class: 'code', ...scrollRegion(label ?? useMessages().paste.paste.textOfThePaste) };
-  if (kind === 'block') {
-    return (
-      <div class="view" data-view={shown}>
-        {SLOT}
-      </div>
-    );
-  }
-  if (kind === 'prose') {
-    return (
-      <div class="prose" dir="auto" data-language={view?.kind}>
-        {SLOT}
-      </div>
-    );
-  }
-  // Lines of a view fold, and a `pre` must not contain `details`.
-  return shown ? (
-    <div {...region} data-view={shown}>
-      <div>{SLOT}</div>
-    </div>
-  ) : (
-    <pre {...region}>
-      <code>{SLOT}</code>
-    </pre>
-  );
+  const [start, end] = elementAround({ kind, view: shown }, escapeAttribute(name));
+  return raw(start + SLOT + end);
 };
 
 /** What the head of a page says of its text: the number of lines, and what is missing. */

@@ -75,11 +75,16 @@ async function visit(
   const found = await find(c);
   if (isBurnt(found)) return burntPage(found.burntAt, found, await pageContext(deps, c));
   if (isRemoval(found)) return removedPastePage(found, await pageContext(deps, c));
-  const isOpen = !isProtected(found) || isUnlocked(deps, c, found);
-  if (isOpen || (!burnsAfterReading(found) && (await isOwn(deps, c, found)))) return show(deps, c, found);
+  if (await opensAtOnceFor(deps, c, found)) return show(deps, c, found);
   if (c.req.method === 'GET') notePreview(deps, c, found);
   return ask(deps, c, found, askPage);
 }
+
+/** Whether whoever asks needs no password and no click: the paste is not protected, unlocked in this browser or their own. */
+export const opensAtOnceFor = async (deps: AppContext, c: RequestContext, found: Paste): Promise<boolean> =>
+  !isProtected(found) ||
+  isUnlocked(deps, c, found) ||
+  (!burnsAfterReading(found) && (await isOwn(deps, c, found)));
 
 function notePreview(deps: AppContext, c: RequestContext, { id }: Paste): void {
   if (isPreview(c)) deps.views.note(id, 'preview_refused', visitorOf(deps, c));

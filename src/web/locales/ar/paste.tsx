@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { after, characters, FSI, isolate, locale, PDI, plural, views as viewsOf } from './locale.ts';
-import { foldedLines, kinds, layouts, tree } from './text.ts';
+import { download, fileList, foldedLines, kinds, layouts, raw, tree } from './text.ts';
 
 const { untitled } = form;
 
@@ -175,8 +175,9 @@ export const outline: typeof en.outline = { heading: 'المحتويات' };
 export const actions: typeof en.actions = {
   copyLink: 'نسخ الرابط',
   copyText: 'نسخ المحتوى',
-  raw: 'النص الخام',
-  download: 'تنزيل',
+  raw,
+  download,
+  downloadAll: 'تنزيل الكل (zip)',
   wrap: 'لفّ الأسطر',
   tabWidth: 'مسافة Tab',
   edit: 'تعديل',
@@ -221,6 +222,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'منسّق',
     richtext: 'منسّق',
     tree,

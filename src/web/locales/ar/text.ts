@@ -2,6 +2,7 @@ import type * as en from '../en/text.ts';
 import { isolate, locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
+  archive: 'أرشيف نصي',
   terminal: 'مخرجات الطرفية',
   log: 'سجل',
   table: 'جدول',
@@ -153,6 +154,12 @@ export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
     many: '# سطرًا بلا تغيير، غير معروضة',
     other: '# سطر بلا تغيير، غير معروضة',
   });
+
+export const fileList: typeof en.fileList = 'الملفات';
+export const copy: typeof en.copy = 'نسخ';
+export const raw: typeof en.raw = 'النص الخام';
+export const download: typeof en.download = 'تنزيل';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) =>
   plural(count, {

@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 const { untitled } = form;
 
@@ -173,8 +173,9 @@ export const outline: typeof en.outline = { heading: 'Gliederung' };
 export const actions: typeof en.actions = {
   copyLink: 'Link kopieren',
   copyText: 'Text kopieren',
-  raw: 'Rohtext',
-  download: 'Herunterladen',
+  raw,
+  download,
+  downloadAll: 'Alle herunterladen (ZIP)',
   wrap: 'Umbrechen',
   tabWidth: 'Tabbreite',
   edit: 'Bearbeiten',
@@ -219,6 +220,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'Formatiert',
     richtext: 'Formatiert',
     tree,

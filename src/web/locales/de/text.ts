@@ -2,6 +2,7 @@ import type * as en from '../en/text.ts';
 import { locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
+  archive: 'Textarchiv',
   terminal: 'Terminalausgabe',
   log: 'Log',
   table: 'Tabelle',
@@ -61,6 +62,12 @@ export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
     one: '# unveränderte Zeile, nicht angezeigt',
     other: '# unveränderte Zeilen, nicht angezeigt',
   });
+
+export const fileList: typeof en.fileList = 'Dateien';
+export const copy: typeof en.copy = 'Kopieren';
+export const raw: typeof en.raw = 'Rohtext';
+export const download: typeof en.download = 'Herunterladen';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) => plural(count, { one: '# Datei', other: '# Dateien' });
 export const added: typeof en.added = (lines) =>

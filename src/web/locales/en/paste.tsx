@@ -5,7 +5,7 @@ import type { Shortfall, TextFormat } from '#domain/rendering.ts';
 import type { ReadGroup } from '#domain/site.ts';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 const { untitled } = form;
 
@@ -186,8 +186,9 @@ export const outline = { heading: 'Outline' };
 export const actions = {
   copyLink: 'Copy link',
   copyText: 'Copy text',
-  raw: 'Raw',
-  download: 'Download',
+  raw,
+  download,
+  downloadAll: 'Download all (zip)',
   wrap: 'Wrap',
   tabWidth: 'Tab width',
   edit: 'Edit',
@@ -236,6 +237,7 @@ export const views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'Rendered',
     richtext: 'Rendered',
     tree,

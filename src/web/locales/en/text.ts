@@ -4,6 +4,7 @@ import { locale, plural } from './locale.ts';
 
 /** What plain text, or the output of a shell, turns out to be: among the facts of a paste, in descriptions and on tabs. */
 export const kinds = {
+  archive: 'Text archive',
   terminal: 'Terminal output',
   log: 'Log',
   table: 'Table',
@@ -76,7 +77,15 @@ export const unchanged = (lines: number) =>
 export const unchangedNotShown = (lines: number) =>
   plural(lines, { one: '# unchanged line, not shown', other: '# unchanged lines, not shown' });
 
-/** Among the facts of a difference. */
+/** Several files in one text: names the list of them, and what can be done with each. */
+export const fileList: string = 'Files';
+export const copy: string = 'Copy';
+export const raw: string = 'Raw';
+export const download: string = 'Download';
+/** Beside the name of each. */
+export const fileSize = (bytes: number) => locale.bytes(bytes);
+
+/** Among the facts of a difference, and of several files in one text. */
 export const files = (count: number) => plural(count, { one: '# file', other: '# files' });
 /** Lines: also beside the name of each file. */
 export const added = (lines: number) => plural(lines, { one: '# added', other: '# added' });

@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 const { untitled } = form;
 
@@ -176,8 +176,9 @@ export const outline: typeof en.outline = { heading: 'Índice' };
 export const actions: typeof en.actions = {
   copyLink: 'Copiar enlace',
   copyText: 'Copiar texto',
-  raw: 'Sin formato',
-  download: 'Descargar',
+  raw,
+  download,
+  downloadAll: 'Descargar todo (zip)',
   wrap: 'Ajustar líneas',
   tabWidth: 'Ancho de tabulación',
   edit: 'Editar',
@@ -222,6 +223,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'Con formato',
     richtext: 'Con formato',
     tree,

@@ -2,6 +2,7 @@ import type * as en from '../en/text.ts';
 import { locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
+  archive: 'Colección de archivos',
   terminal: 'Salida de terminal',
   log: 'Log',
   table: 'Tabla',
@@ -76,6 +77,12 @@ export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
     many: '# de líneas sin cambios, no mostradas',
     other: '# líneas sin cambios, no mostradas',
   });
+
+export const fileList: typeof en.fileList = 'Archivos';
+export const copy: typeof en.copy = 'Copiar';
+export const raw: typeof en.raw = 'Sin formato';
+export const download: typeof en.download = 'Descargar';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) =>
   plural(count, { one: '# archivo', many: '# de archivos', other: '# archivos' });

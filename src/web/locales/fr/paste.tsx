@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 const { untitled } = form;
 
@@ -180,8 +180,9 @@ export const outline: typeof en.outline = { heading: 'Sommaire' };
 export const actions: typeof en.actions = {
   copyLink: 'Copier le lien',
   copyText: 'Copier le texte',
-  raw: 'Brut',
-  download: 'Télécharger',
+  raw,
+  download,
+  downloadAll: 'Tout télécharger (zip)',
   wrap: 'Retour à la ligne',
   tabWidth: 'Largeur de tabulation',
   edit: 'Modifier',
@@ -226,6 +227,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'Rendu',
     richtext: 'Rendu',
     tree,

@@ -2,6 +2,7 @@ import type * as en from '../en/text.ts';
 import { locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
+  archive: 'Archive texte',
   terminal: 'Sortie de terminal',
   log: 'Log',
   table: 'Tableau',
@@ -80,6 +81,12 @@ export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
     many: '# de lignes inchangées, non affichées',
     other: '# lignes inchangées, non affichées',
   });
+
+export const fileList: typeof en.fileList = 'Fichiers';
+export const copy: typeof en.copy = 'Copier';
+export const raw: typeof en.raw = 'Brut';
+export const download: typeof en.download = 'Télécharger';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) =>
   plural(count, { one: '# fichier', many: '# de fichiers', other: '# fichiers' });

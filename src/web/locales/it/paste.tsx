@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 const { untitled } = form;
 
@@ -176,8 +176,9 @@ export const outline: typeof en.outline = { heading: 'Indice' };
 export const actions: typeof en.actions = {
   copyLink: 'Copia link',
   copyText: 'Copia testo',
-  raw: 'Raw',
-  download: 'Scarica',
+  raw,
+  download,
+  downloadAll: 'Scarica tutto (zip)',
   wrap: 'A capo',
   tabWidth: 'Larghezza tabulazioni',
   edit: 'Modifica',
@@ -222,6 +223,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'Formattato',
     richtext: 'Formattato',
     tree,

@@ -2,6 +2,7 @@ import type * as en from '../en/text.ts';
 import { locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
+  archive: 'Archivio di testo',
   terminal: 'Output del terminale',
   log: 'Log',
   table: 'Tabella',
@@ -72,6 +73,12 @@ export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
     many: '# di righe invariate, non mostrate',
     other: '# righe invariate, non mostrate',
   });
+
+export const fileList: typeof en.fileList = 'File';
+export const copy: typeof en.copy = 'Copia';
+export const raw: typeof en.raw = 'Raw';
+export const download: typeof en.download = 'Scarica';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) =>
   plural(count, { one: '# file', many: '# di file', other: '# file' });

@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 const { untitled } = form;
 
@@ -146,8 +146,9 @@ export const outline: typeof en.outline = { heading: '目次' };
 export const actions: typeof en.actions = {
   copyLink: 'リンクをコピー',
   copyText: 'テキストをコピー',
-  raw: '生テキスト',
-  download: 'ダウンロード',
+  raw,
+  download,
+  downloadAll: 'すべてダウンロード（zip）',
   wrap: '折り返し',
   tabWidth: 'タブ幅',
   edit: '編集',
@@ -192,6 +193,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'プレビュー',
     richtext: 'プレビュー',
     tree,

@@ -2,6 +2,7 @@ import type * as en from '../en/text.ts';
 import { locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
+  archive: 'テキストアーカイブ',
   terminal: 'ターミナル出力',
   log: 'ログ',
   table: '表',
@@ -50,6 +51,12 @@ export const hunkIn: typeof en.hunkIn = (from, to, heading) => `${hunk(from, to)
 export const unchanged: typeof en.unchanged = (lines) => plural(lines, { other: '変更なし # 行' });
 export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
   plural(lines, { other: '変更なし # 行（非表示）' });
+
+export const fileList: typeof en.fileList = 'ファイル';
+export const copy: typeof en.copy = 'コピー';
+export const raw: typeof en.raw = '生テキスト';
+export const download: typeof en.download = 'ダウンロード';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) => plural(count, { other: '# ファイル' });
 export const added: typeof en.added = (lines) => plural(lines, { other: '# 行追加' });

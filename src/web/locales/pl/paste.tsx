@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 export const ask: typeof en.ask = {
   title: 'Wklejka z hasłem',
@@ -181,8 +181,9 @@ export const outline: typeof en.outline = { heading: 'Konspekt' };
 export const actions: typeof en.actions = {
   copyLink: 'Kopiuj link',
   copyText: 'Kopiuj tekst',
-  raw: 'Surowy',
-  download: 'Pobierz',
+  raw,
+  download,
+  downloadAll: 'Pobierz wszystko (zip)',
   wrap: 'Zawijaj',
   tabWidth: 'Szerokość tabulacji',
   edit: 'Edytuj',
@@ -227,6 +228,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'Podgląd',
     richtext: 'Podgląd',
     tree,

@@ -2,6 +2,7 @@ import type * as en from '../en/text.ts';
 import { locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
+  archive: 'Archiwum tekstowe',
   terminal: 'Wyjście terminala',
   log: 'Log',
   table: 'Tabela',
@@ -85,6 +86,12 @@ export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
     many: 'Pominięto # wierszy bez zmian',
     other: 'Pominięto # wiersza bez zmian',
   });
+
+export const fileList: typeof en.fileList = 'Pliki';
+export const copy: typeof en.copy = 'Kopiuj';
+export const raw: typeof en.raw = 'Surowy';
+export const download: typeof en.download = 'Pobierz';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) =>
   plural(count, { one: '# plik', few: '# pliki', many: '# plików', other: '# pliku' });

@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 const { untitled } = form;
 
@@ -175,8 +175,9 @@ export const outline: typeof en.outline = { heading: 'Sumário' };
 export const actions: typeof en.actions = {
   copyLink: 'Copiar link',
   copyText: 'Copiar texto',
-  raw: 'Bruto',
-  download: 'Baixar',
+  raw,
+  download,
+  downloadAll: 'Baixar tudo (zip)',
   wrap: 'Quebrar linhas',
   tabWidth: 'Largura da tabulação',
   edit: 'Editar',
@@ -221,6 +222,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'Formatado',
     richtext: 'Formatado',
     tree,

@@ -2,6 +2,7 @@ import type * as en from '../en/text.ts';
 import { locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
+  archive: 'Coleção de arquivos',
   terminal: 'Saída de terminal',
   log: 'Log',
   table: 'Tabela',
@@ -84,6 +85,12 @@ export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
     many: '# de linhas sem alterações, não exibidas',
     other: '# linhas sem alterações, não exibidas',
   });
+
+export const fileList: typeof en.fileList = 'Arquivos';
+export const copy: typeof en.copy = 'Copiar';
+export const raw: typeof en.raw = 'Bruto';
+export const download: typeof en.download = 'Baixar';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) =>
   plural(count, { one: '# arquivo', many: '# de arquivos', other: '# arquivos' });

@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 export const ask: typeof en.ask = {
   title: 'Запись с паролем',
@@ -183,8 +183,9 @@ export const outline: typeof en.outline = { heading: 'Содержание' };
 export const actions: typeof en.actions = {
   copyLink: 'Взять ссылку',
   copyText: 'Копировать',
-  raw: 'Сырой текст',
-  download: 'Скачать',
+  raw,
+  download,
+  downloadAll: 'Скачать всё (zip)',
   wrap: 'Перенос строк',
   tabWidth: 'Ширина табуляции',
   edit: 'Изменить',
@@ -229,6 +230,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'Документ',
     richtext: 'Документ',
     tree,

@@ -7,6 +7,7 @@ const columnsOf = (count: number) =>
   plural(count, { one: '# столбец', few: '# столбца', many: '# столбцов', other: '# столбца' });
 
 export const kinds: typeof en.kinds = {
+  archive: 'Текстовый архив',
   terminal: 'Вывод терминала',
   log: 'Лог',
   table: 'Таблица',
@@ -86,6 +87,12 @@ export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
     many: '# строк без изменений не показано',
     other: '# строки без изменений не показано',
   });
+
+export const fileList: typeof en.fileList = 'Файлы';
+export const copy: typeof en.copy = 'Копировать';
+export const raw: typeof en.raw = 'Сырой текст';
+export const download: typeof en.download = 'Скачать';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) =>
   plural(count, { one: '# файл', few: '# файла', many: '# файлов', other: '# файла' });

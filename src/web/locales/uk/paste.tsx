@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 const { untitled } = form;
 
@@ -183,8 +183,9 @@ export const outline: typeof en.outline = { heading: 'Зміст' };
 export const actions: typeof en.actions = {
   copyLink: 'Копіювати посилання',
   copyText: 'Копіювати текст',
-  raw: 'Сирий текст',
-  download: 'Завантажити',
+  raw,
+  download,
+  downloadAll: 'Завантажити все (zip)',
   wrap: 'Перенесення',
   tabWidth: 'Ширина табуляції',
   edit: 'Редагувати',
@@ -229,6 +230,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: 'Документ',
     richtext: 'Документ',
     tree,

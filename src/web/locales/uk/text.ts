@@ -2,6 +2,7 @@ import type * as en from '../en/text.ts';
 import { locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
+  archive: 'Текстовий архів',
   terminal: 'Вивід термінала',
   log: 'Лог',
   table: 'Таблиця',
@@ -92,6 +93,12 @@ export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
     many: '# незмінених рядків, не показано',
     other: '# незміненого рядка, не показано',
   });
+
+export const fileList: typeof en.fileList = 'Файли';
+export const copy: typeof en.copy = 'Копіювати';
+export const raw: typeof en.raw = 'Сирий текст';
+export const download: typeof en.download = 'Завантажити';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) =>
   plural(count, { one: '# файл', few: '# файли', many: '# файлів', other: '# файлу' });

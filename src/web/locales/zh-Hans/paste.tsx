@@ -1,7 +1,7 @@
 import type * as en from '../en/paste.tsx';
 import { form } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
-import { kinds, layouts, tree } from './text.ts';
+import { download, fileList, kinds, layouts, raw, tree } from './text.ts';
 
 const { untitled } = form;
 
@@ -130,8 +130,9 @@ export const outline: typeof en.outline = { heading: '大纲' };
 export const actions: typeof en.actions = {
   copyLink: '复制链接',
   copyText: '复制文本',
-  raw: '原始文本',
-  download: '下载',
+  raw,
+  download,
+  downloadAll: '全部下载（zip）',
   wrap: '自动换行',
   tabWidth: '制表符宽度',
   edit: '编辑',
@@ -176,6 +177,7 @@ export const views: typeof en.views = {
   split: layouts.split,
   names: {
     ...kinds,
+    archive: fileList,
     markdown: '渲染视图',
     richtext: '渲染视图',
     tree,

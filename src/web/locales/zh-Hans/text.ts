@@ -2,6 +2,7 @@ import type * as en from '../en/text.ts';
 import { locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
+  archive: '文本归档',
   terminal: '终端输出',
   log: '日志',
   table: '表格',
@@ -50,6 +51,12 @@ export const hunkIn: typeof en.hunkIn = (from, to, heading) => `${hunk(from, to)
 export const unchanged: typeof en.unchanged = (lines) => plural(lines, { other: '#行未更改' });
 export const unchangedNotShown: typeof en.unchangedNotShown = (lines) =>
   plural(lines, { other: '#行未更改，未显示' });
+
+export const fileList: typeof en.fileList = '文件';
+export const copy: typeof en.copy = '复制';
+export const raw: typeof en.raw = '原始文本';
+export const download: typeof en.download = '下载';
+export const fileSize: typeof en.fileSize = (bytes) => locale.bytes(bytes);
 
 export const files: typeof en.files = (count) => plural(count, { other: '#个文件' });
 export const added: typeof en.added = (lines) => plural(lines, { other: '新增#行' });

@@ -1,6 +1,7 @@
 import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
 import { escapeAttribute } from '#text/escape.ts';
 import { bookOf } from '#text/formats/book.ts';
+import { elementAround } from '#text/formats/format.ts';
 import { fillWords } from '#text/words.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
@@ -36,7 +37,7 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted, wo
   const main = form.closest('main');
   if (!template || !main) return;
   const hadFocus = form.contains(document.activeElement);
-  const { language = '', file = '' } = form.dataset;
+  const { file = '' } = form.dataset;
   const armor = main.querySelector('details:has(#armor)');
   main.className = 'reading';
   main.replaceChildren(template.content.cloneNode(true));
@@ -48,10 +49,10 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted, wo
   const source = main.querySelector('[data-source]');
   if (rendered) {
     const { kind, view } = rendered.shown;
-    main.querySelector('[data-text]')?.replaceWith(elementOf(rendered.shown, language, words));
+    main.querySelector('[data-text]')?.replaceWith(elementOf(rendered.shown, words));
     document.body.dataset.book = bookOf(kind, view) ?? '';
   } else main.querySelector('[data-not-text]')?.removeAttribute('hidden');
-  if (rendered?.source) source?.append(elementOf(rendered.source, language, words));
+  if (rendered?.source) source?.append(elementOf(rendered.source, words));
   else source?.remove();
 
   const encrypted = Number(main.querySelector<HTMLElement>('[data-encrypted-size]')?.dataset.encryptedSize);
@@ -69,7 +70,8 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted, wo
   for (const button of main.querySelectorAll('[data-action="download"]'))
     button.addEventListener('click', save);
   keepPassphrase(main);
-  if (rendered?.shown.kind !== 'lines') remove(main, ':is(.action, li):has([data-action="wrap"])');
+  if (rendered?.shown.kind !== 'lines' && rendered?.shown.view !== 'archive')
+    remove(main, ':is(.action, li):has([data-action="wrap"])');
   if (!rendered) remove(main, '[data-text], :is([data-action="copy-text"], [data-action="duplicate"])');
   if (rendered?.shown.kind === 'lines' && rendered.shown.lines === 1)
     for (const wrap of main.querySelectorAll<HTMLInputElement>('[data-action="wrap"]'))
@@ -87,21 +89,11 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted, wo
  * The text in the element that the server would put it in (`Text` in `page.tsx`). The HTML comes from the functions that
  * render it on the server, which escape the text or sanitize it.
  */
-function elementOf({ kind, view, ...rendered }: RenderedHtml, language: string, words: Words): HTMLElement {
-  const html = fillWords(rendered.html, words, escapeAttribute);
-  const shown = view === undefined ? {} : { 'data-view': view };
-  if (kind === 'prose')
-    return withHtml('div', { class: 'prose', dir: 'auto', 'data-language': language }, html);
-  if (kind === 'block') return withHtml('div', { class: 'view', ...shown }, html);
-  const region = { class: 'code', tabindex: '0', role: 'region', 'aria-label': messages.textOfThePaste };
-  const [outer, inner] = view === undefined ? (['pre', 'code'] as const) : (['div', 'div'] as const);
-  return createElement(outer, { ...region, ...shown }, withHtml(inner, {}, html));
-}
-
-function withHtml(tag: 'div' | 'code', attributes: Record<string, string>, html: string): HTMLElement {
-  const element = createElement(tag, attributes);
-  element.innerHTML = html;
-  return element;
+function elementOf({ kind, view, html }: RenderedHtml, words: Words): Element {
+  const [start, end] = elementAround({ kind, view }, escapeAttribute(messages.textOfThePaste));
+  const around = createElement('div');
+  around.innerHTML = start + fillWords(html, words, escapeAttribute) + end;
+  return around.firstElementChild ?? around;
 }
 
 /** The number of lines, what the view says about the text, and what is missing. */

@@ -41,8 +41,10 @@ export function enhancePaste(about: HTMLElement): void {
   const outline = about.querySelector<HTMLElement>('.outline');
   if (outline) followOutline(outline);
   if (document.querySelector('main > [data-images]')) loadImagesByClick();
-  const grid = document.querySelector<HTMLElement>('main .grid');
-  if (grid) void import('./table.ts').then(({ enhanceTable }) => enhanceTable(grid));
+  const grids = document.querySelectorAll<HTMLElement>('main .grid');
+  if (grids.length > 0) void import('./table.ts').then(({ enhanceTable }) => grids.forEach(enhanceTable));
+  const files = document.querySelector<HTMLElement>('main > [data-view="archive"]');
+  if (files) void import('./files.ts').then(({ enhanceFiles }) => enhanceFiles(files));
   const code = document.querySelector<HTMLElement>(':is(main, .log) > .code');
   const tree = document.querySelector<HTMLElement>(
     'main > .code[data-view="tree"], [data-view="tree"] > .code',

@@ -3,9 +3,9 @@ import type { Shortfall, TextFormat } from '#domain/rendering.ts';
 import { kindOf, viewOf } from '#text/formats/choose.ts';
 import type { FormattedText } from '#text/formats/format.ts';
 import { renderFormat } from '#text/formats/render.ts';
-import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
-import { splitLines } from '#text/lines.ts';
-import { numberedLinesHtml, withoutLineLinks } from '#text/numbered-lines.ts';
+import { renderSource } from '#text/formats/source.ts';
+import { newBudget } from '#text/highlight.ts';
+import { withoutLineLinks } from '#text/numbered-lines.ts';
 
 /** HTML that is safe in a page, with marks for words in it and in its facts: the worker knows no language of its reader. */
 export type RenderedHtml = Exclude<FormattedText, { kind: 'none' }> & {
@@ -37,7 +37,9 @@ export async function renderText(
   const guess = guesses ? (await import('#text/languages/guess.ts')).guessLanguage(text, title) : null;
   const language = guess ?? stored;
   const guessed = guess === null || guess === 'plain' ? {} : { guessed: guess };
-  const source = { ...(await renderSource(text, language)), ...guessed };
+  const sourceBudget = newBudget(cpu);
+  const lines = await renderSource(text, language, sourceBudget);
+  const source: RenderedHtml = { ...lines, ...guessed, shortfall: sourceBudget.shortfall };
   const kind = viewOf(language, text);
   if (kind === undefined) return { shown: source };
   const budget = newBudget(cpu);
@@ -58,11 +60,4 @@ export async function renderText(
     };
   }
   return { shown: view.why ? { ...source, shortfall: { what: 'rendering', why: view.why } } : source };
-}
-
-async function renderSource(text: string, language: Language): Promise<RenderedHtml> {
-  const budget: Budget = newBudget(cpu);
-  const { lines, ended } = splitLines(text);
-  const html = numberedLinesHtml({ lines: await highlightLines(lines, language, budget), ended });
-  return { kind: 'lines', html, lines: lines.length, shortfall: budget.shortfall };
 }

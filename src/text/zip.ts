@@ -6,7 +6,7 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
  * directory entry of each file is kept in memory, 100 bytes. Writes the 64-bit records that archives of more than 65,535
  * files or 4 GB need (docs/adr/what-stays-by-hand.md).
  */
-export async function* zip(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+export async function* zip(files: AsyncIterable<ZipFile> | Iterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = [];
   let offset = 0;
   for await (const file of files) {
@@ -21,7 +21,7 @@ export async function* zip(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8A
 }
 
 export interface ZipFile {
-  /** A path within the archive; never the text of a user. */
+  /** A path within the archive, of which programs make files: one that leads elsewhere must not get here (`isAddress`). */
   name: string;
   content: Uint8Array | Deflated;
   /** ISO 8601, in UTC. */

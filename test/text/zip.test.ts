@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { unzipSync } from 'fflate';
-import { Deflated, type ZipFile, zip } from '#accounts/zip.ts';
+import { Deflated, type ZipFile, zip } from '#text/zip.ts';
 
 const file = (name: string, content: string | Deflated = ''): ZipFile => ({
   name,
