@@ -1,5 +1,12 @@
 import type { Account } from '#domain/account.ts';
-import { type Archive, type ArchiveFile, archiveIn, isAddress, parseArchive } from '#domain/archive.ts';
+import {
+  type Archive,
+  type ArchiveFile,
+  addressOfFile,
+  archiveIn,
+  isAddress,
+  parseArchive,
+} from '#domain/archive.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { extensionOf, languageOfFile } from '#domain/language.ts';
 import { decodeContent, type Language, type Paste } from '#domain/paste.ts';
@@ -89,8 +96,7 @@ export function serializeGist(paste: Listed, siteUrl: string, owner: string) {
       filename: name,
       type: 'text/plain',
       language: language === undefined || language === 'plain' ? 'Text' : language,
-      raw_url:
-        isArchive && isAddress(name) ? `${raw}/${encodeURIComponent(name).replaceAll('%2F', '/')}` : raw,
+      raw_url: isArchive && isAddress(name) ? `${raw}/${addressOfFile(name)}` : raw,
       ...(!isArchive && { size: paste.sizeBytes }),
       ...(paste.content && { size: Buffer.byteLength(content), truncated: false, content }),
     };

@@ -12,7 +12,7 @@ import { securityHeaders } from '#web/lib/headers.ts';
 import { filesPath, pastePath } from '#web/lib/urls.ts';
 import { redirect } from '#web/request/form-fields.ts';
 import { findById, isRemoval } from './find.ts';
-import { opensAtOnceFor } from './routes.ts';
+import { isOwn, opensAtOnceFor } from './routes.ts';
 import { isCounted, visitorOf } from './visitor.ts';
 
 /** The files of a text archive in one download. */
@@ -28,7 +28,12 @@ async function downloadFiles(deps: AppContext, c: RequestContext): Promise<Respo
     return redirect(c, pastePath(param(c, 'id')));
   const archive = archiveIn(found);
   if (archive === undefined) throw pasteNotFound();
-  const { paste } = await openPaste(deps, found, visitorOf(deps, c), isCounted(c));
+  const { paste } = await openPaste(
+    deps,
+    found,
+    visitorOf(deps, c),
+    isCounted(c) && !(await isOwn(deps, c, found)),
+  );
   const modifiedAt = isoTime(paste.createdAt);
   const files = addressedFiles(archive).map(({ name, content }) => {
     return { name, content: Buffer.from(content), modifiedAt };

@@ -152,7 +152,7 @@ async function ask(
   return paste.burn || keepsUnlocks(deps, c) ? response : withCookie(response, noUnlocksCookie(deps));
 }
 
-async function isOwn(deps: AppContext, c: RequestContext, { accountId }: Paste): Promise<boolean> {
+export async function isOwn(deps: AppContext, c: RequestContext, { accountId }: Paste): Promise<boolean> {
   return accountId !== null && (await currentUser(deps, c))?.account.id === accountId;
 }
 
