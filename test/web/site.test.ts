@@ -118,7 +118,7 @@ describe('the form for a new paste', () => {
     const options = byTag(page, 'input')
       .filter((input) => attribute(input, 'name') === 'expiry')
       .map((input) => attribute(input, 'value'));
-    expect([options, valueIn(page, 'expiry')]).toEqual([['10m', '1h', '1d', 'burn'], '1d']);
+    expect([options, valueIn(page, 'expiry')]).toEqual([['10m', '1h', '1d', 'burn', 'date'], '1d']);
     expect(textOf(byClass(page, 'count')[0])).toBe('2.0 KB at most');
     const rejected = await shown(post(app, '/', { content: 'x'.repeat(3072), expiry: 'never' }));
     expect(rejected.status).toBe(422);
