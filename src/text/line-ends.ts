@@ -1,3 +1,5 @@
+import { type ArchiveFile, formatArchive, parseArchive } from '#domain/archive.ts';
+
 /**
  * A text area holds only LF: it drops every CR, and when the form is sent browsers turn each LF into CRLF
  * (HTML Standard, "Constructing the entry list").
@@ -9,11 +11,20 @@ const asShown = (text: string): string => asTyped(text).replaceAll('\0', '\ufffd
 
 /**
  * The content that an edit in a browser means, given what is stored. Unchanged text stays the same to the byte;
- * changed text gets CRLF if the stored text had only CRLF, and LF otherwise.
+ * changed text gets CRLF if the stored text had only CRLF, and LF otherwise. In an archive this holds for each file.
  */
 export function editedText(sent: string, stored: string): string {
   const typed = asTyped(sent);
   if (typed === asShown(stored)) return stored;
   const isCrlf = /\r\n/.test(stored) && !/\r(?!\n)|(?<!\r)\n/.test(stored);
-  return isCrlf ? typed.replaceAll('\n', '\r\n') : typed;
+  if (isCrlf) return typed.replaceAll('\n', '\r\n');
+  const before = stored.includes('\r') ? parseArchive(stored)?.files : undefined;
+  const after = before && parseArchive(typed);
+  if (!after) return typed;
+  const contents = new Map(before.map(({ name, content }) => [name, content]));
+  const edited = ({ name, content }: ArchiveFile) => ({
+    name,
+    content: editedText(content, contents.get(name) ?? ''),
+  });
+  return formatArchive({ ...after, files: after.files.map(edited) });
 }

@@ -1,29 +1,8 @@
 import { expect } from 'bun:test';
-import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
-import { textOf, violations, write, written } from './support.ts';
+import { type DroppedFile, dragFiles, drop, textOf, violations, write, written } from './support.ts';
 
 const test = inBrowser();
-
-/** A file for `dragFiles`: its name, and its content. */
-type File = [name: string, content: number[] | string];
-
-/** Moves files over the page, or drops them, as from the desktop. */
-const dragFiles = (page: Page, type: 'dragover' | 'dragleave' | 'drop', files: File[]) =>
-  page.evaluate(
-    ({ type, files }) => {
-      const dataTransfer = new DataTransfer();
-      for (const [name, content] of files)
-        dataTransfer.items.add(
-          new File([typeof content === 'string' ? content : new Uint8Array(content)], name),
-        );
-      document
-        .querySelector('main')
-        ?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    { type, files },
-  );
-const drop = (page: Page, ...files: File[]) => dragFiles(page, 'drop', files);
 
 test('the form marks that a file is over the page', async ({ page, url }) => {
   await page.goto(url);
@@ -70,20 +49,13 @@ test('Undo after more was typed takes back the language alone', async ({ page, u
   expect(await written(page)).toBe('<p>// if a &lt; b {}</p>');
 });
 
-test('two files, no text and too much text change nothing', async ({ page, url }) => {
+test('a file that is no text or too long changes nothing', async ({ page, url }) => {
   await page.goto(url);
   await write(page, 'mine');
   for (const [files, why] of [
     [[['cat.png', [0x89, 0x50, 0x4e, 0x47, 0, 1, 255]]], 'cat.png is not a text file.'],
     [[['all.log', 'x'.repeat(600_000)]], 'all.log is 586 KB'],
-    [
-      [
-        ['a.txt', 'a'],
-        ['b.txt', 'b'],
-      ],
-      'You dropped 2 files, but a paste can hold only one. Drop one file at a time.',
-    ],
-  ] satisfies [File[], string][]) {
+  ] satisfies [DroppedFile[], string][]) {
     await drop(page, ...files);
     await page.waitForSelector(`main > .refused[role=alert]:has-text("${why}")`);
     expect(await page.locator('[role=alert]').count()).toBe(1);
@@ -100,7 +72,7 @@ const onPhone = test.with({
   ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 });
 onPhone(
-  '“Paste” inserts what the clipboard holds, and “Choose a file” a text',
+  '“Paste” inserts what the clipboard holds, and “Choose files” a text',
   async ({ page, context, url }) => {
     await page.goto(url);
     await page.waitForSelector('.editor');

@@ -17,6 +17,26 @@ export async function write(page: EnginePage, text: string): Promise<void> {
   } else await page.fill('textarea', text);
 }
 
+/** A file for `dragFiles`: its name, and its content. */
+export type DroppedFile = [name: string, content: number[] | string];
+
+/** Moves files over the page, or drops them, as from the desktop. */
+export const dragFiles = (page: EnginePage, type: 'dragover' | 'dragleave' | 'drop', files: DroppedFile[]) =>
+  page.evaluate(
+    ({ type, files }) => {
+      const dataTransfer = new DataTransfer();
+      for (const [name, content] of files)
+        dataTransfer.items.add(
+          new File([typeof content === 'string' ? content : new Uint8Array(content)], name),
+        );
+      document
+        .querySelector('main')
+        ?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    { type, files },
+  );
+export const drop = (page: EnginePage, ...files: DroppedFile[]) => dragFiles(page, 'drop', files);
+
 /** What is in the form. */
 export const written = (page: EnginePage): Promise<string> =>
   page.evaluate(() => {

@@ -74,6 +74,12 @@ describe('editing', () => {
     ['mixed line ends', 'a\r\nb\nc', 'a\nb\nd', 'a\nb\nd'],
     ['lone CR', 'a\rb\r\nc', 'a\nb\nd', 'a\nb\nd'],
     ['no line end', 'a', 'a\nb', 'a\nb'],
+    [
+      'files, each with its own line ends',
+      '\n-- a.txt --\na\r\n-- b.txt --\nb\n',
+      '\n-- a.txt --\nc\n-- b.txt --\nb\n-- c --\n',
+      '\n-- a.txt --\nc\r\n-- b.txt --\nb\n-- c --\n',
+    ],
   ] as const) {
     test(`of a text with ${what}: untouched it stays to the byte, changed it keeps CRLF alone`, async () => {
       const { app, ann } = await startSignedIn();

@@ -138,7 +138,7 @@ const TitlePage = ({ site, siteUrl }: { site: Site; siteUrl: string }) => {
             {messages.pasteText}
           </button>
           <button type="button" class="action" id="choose-file">
-            {messages.chooseFile}
+            {messages.chooseFiles}
           </button>
           <span class="drop">{messages.drop}</span>
         </p>

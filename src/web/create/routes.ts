@@ -56,7 +56,8 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const { accountId } = requester;
   const form = await readForm(c, accountId);
   const choice = form.get(CHOICE_FIELD);
-  const typed = applyChoice(typedIn(form), choice);
+  // Scripts send every line end as it is.
+  const typed = applyChoice(asksForJson(c) ? fieldsIn(form, FIELDS) : typedIn(form), choice);
   try {
     const draft = await readCreation(deps, requester, () => given(typed), DOOR);
     requireUnblocked(deps, requester);

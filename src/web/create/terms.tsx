@@ -47,6 +47,9 @@ export const Terms = ({ page: { site, user }, ...fields }: FieldsProps & { page:
           })}
         </div>
         <More {...fields} site={site} hasSlug={Boolean(user) || fields.typed.slug !== ''} />
+        <button type="button" class="action js-only" id="add-file">
+          {messages.addFile}
+        </button>
         <button type="submit" class="button primary">
           {messages.create} <kbd class="js-only">{messages.createKeys}</kbd>
         </button>

@@ -1,3 +1,4 @@
+import { archiveIn } from '#domain/archive.ts';
 import { takesPassphrase } from '#domain/encrypted.ts';
 import type { Paste, PasteRules, PasteWithContent } from '#domain/paste.ts';
 import { allowedExpiries, burnsAfterReading, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
@@ -76,7 +77,9 @@ export function editPage(page: PageContext & PageAnswer, form: EditForm): Respon
           <h1>{messages.heading}</h1>
           {paste?.language === 'richtext' && <p>{page.messages.names.LANGUAGE_NAMES.richtext}</p>}
           <p>{isOwned ? messages.about : messages.aboutCreated}</p>
+          <p id="state" role="status" />
         </aside>
+        {why === undefined && paste && archiveIn(paste) && <div class="tabs js-only" />}
         <TextArea text={typed.content} problem={problems.content} aria-label={messages.content} />
         <div class="bar">
           <p class="count">
@@ -96,6 +99,11 @@ export function editPage(page: PageContext & PageAnswer, form: EditForm): Respon
             {isOwned && <OptionCells {...form} maxExpiry={page.site.pasteRules.maxExpiry} />}
           </div>
           <p class="actions last">
+            {paste?.language === 'plain' && !isEncrypted && (
+              <button type="button" class="action js-only" id="add-file">
+                {page.messages.create.home.addFile}
+              </button>
+            )}
             <ActLink href={pastePath(id)}>{messages.cancel}</ActLink>
             <Submit class="button primary">{messages.save}</Submit>
           </p>

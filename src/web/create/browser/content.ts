@@ -1,10 +1,15 @@
+import type { ArchiveFile } from '#domain/archive.ts';
 import type { Language } from '#domain/paste.ts';
 import type { CodeSurface } from '#web/ui/browser/code/editor.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { type EditorOptions, type Surface, textAreaSurface } from '#web/ui/browser/surface.ts';
 import { toPlain, toRich } from './convert.ts';
+import type { FileTabs } from './file-tabs.ts';
 
 export type Content = ReturnType<typeof formContent>;
+
+/** Whether it is worth loading what reads archives. */
+const LIKE_ARCHIVE = /^-- .+ --$/m;
 
 /**
  * The text of the form, in the text area or in an editor. The text area is there from the start and is what a form
@@ -23,6 +28,8 @@ export function formContent(area: HTMLTextAreaElement, changed: () => void) {
   let given: { text: string; written: string } | undefined;
   /** The text before the user typed: an editor can undo to it what was typed before it loaded. */
   let untyped = area.defaultValue;
+  /** The files of the text, while it is shown as files. */
+  let tabs: FileTabs | undefined;
   for (const type of ['compositionstart', 'compositionend'])
     area.addEventListener(type, () => {
       isComposing = type === 'compositionstart';
@@ -32,16 +39,17 @@ export function formContent(area: HTMLTextAreaElement, changed: () => void) {
     const written = surface.text();
     return written === given?.written ? given.text : written;
   };
+  const wholeText = (): string => tabs?.text() ?? textNow();
 
   // An editor replaces the text area, which remains the form's field.
-  area.form?.addEventListener('formdata', ({ formData }) => formData.set('content', textNow()));
+  area.form?.addEventListener('formdata', ({ formData }) => formData.set('content', wholeText()));
 
   /** Waits while an input method is composing: replacing the field would lose the word. */
   const isStillWanted = async (language: Language): Promise<boolean> => {
     if (isComposing) {
       await new Promise((done) => area.addEventListener('compositionend', done, { once: true }));
     }
-    return wanted === language;
+    return wanted === language && !tabs;
   };
 
   const convert = (by: (text: string) => string): string => {
@@ -83,17 +91,42 @@ export function formContent(area: HTMLTextAreaElement, changed: () => void) {
   };
 
   return {
-    text: textNow,
+    text: wholeText,
     setText(text: string): void {
+      const closed = tabs;
+      tabs = undefined;
+      closed?.close();
       converted = undefined;
-      given = undefined;
       untyped = text;
       surface.setText(text);
+      given = { text, written: surface.text() };
     },
     insert: (text: string): void => surface.insert(text),
     focus: (): void => surface.focus(),
-    /** Switches to the editor of the language. If it fails to load, the text area stays. */
+    /** Shows the text as files if it is an archive, or with `added`. Undefined if it stays one text, also because that fails. */
+    async files(added: ArchiveFile[] = []): Promise<FileTabs | undefined> {
+      if (added.length === 0 && (tabs || !LIKE_ARCHIVE.test(textNow()))) return tabs;
+      await this.use('plain');
+      const loaded = await import('./file-tabs.ts').catch(() => null);
+      const { form } = area;
+      if (!loaded || !code || !form) return undefined;
+      if (added.length > 0) this.setText(loaded.withFiles(form, wholeText(), added));
+      tabs ??= loaded.fileTabs(form, code, textNow(), {
+        added: added.length,
+        changed(textAlone) {
+          if (textAlone !== undefined) tabs = undefined;
+          given = textAlone === undefined ? given : { text: textAlone, written: surface.text() };
+          changed();
+        },
+        putBack: (file) => void this.files([file]),
+      });
+      return tabs;
+    },
+    /** Whether the text is shown as files. */
+    hasFiles: (): boolean => tabs !== undefined,
+    /** Switches to the editor of the language. If it fails to load, the text area stays. Each of several files has its own. */
     async use(language: Language): Promise<void> {
+      if (tabs) return;
       wanted = language;
       if (language === 'richtext') {
         const rich = await import('#web/ui/browser/rich/editor.ts').catch(() => null);

@@ -96,8 +96,9 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const fields = FIELDS.map((name) => [name, form.elements.namedItem(name)] as const);
   return Object.fromEntries(
     fields.flatMap(([name, field]) => {
-      // A guess is made again from the text.
-      if (name === 'language' && field instanceof HTMLSelectElement && field.selectedIndex === 0) return [];
+      // A guess is made again from the text, and files have none.
+      const none = '#language:disabled, #language > :first-child:checked';
+      if (name === 'language' && form.querySelector(none) !== null) return [];
       return field !== null && 'value' in field ? [[name, String(field.value)]] : [];
     }),
   );

@@ -1,11 +1,13 @@
 import type { Language } from '#domain/paste.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
-import { addFiles, onFileDrop, wireAddButtons } from './add-file.ts';
+import { onFileDrop, wireAddButtons, wireAddFile } from './add-file.ts';
 import { formContent } from './content.ts';
 import { bytesOf, maxBytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
 import { discardDraft, restore, saveDraft } from './draft.ts';
 import { encryptionChoice } from './encryption.ts';
+import { refuse } from './problems.ts';
+import type { Added } from './read-files.ts';
 import { type HomeForm, submitByScript } from './submit.ts';
 import { languageSuggestion } from './suggestion.ts';
 
@@ -32,11 +34,13 @@ export function enhanceHome(form: HTMLFormElement): void {
     home.encryption.show();
     showCount(count, bytesOf(text), home.encryption.maxBytes(maxBytes));
     if (limit && views?.value) limit.textContent = messages.limit(Number(views.value));
-    if (guess && home.suggestion.show(guess(text, title.value))) edit();
+    const guesses = !home.content.hasFiles();
+    if (guesses && guess && home.suggestion.show(guess(text, title.value))) edit();
     // 8 KB, of no use before there is a text.
-    if (!guess && text !== '') void import('#text/languages/guess.ts').then(useGuess, () => {});
+    if (guesses && !guess && text !== '') void import('#text/languages/guess.ts').then(useGuess, () => {});
     // The title that the paste gets if nobody types one. Only the beginning is looked at.
-    title.placeholder = /\S.*/.exec(text.slice(0, 2_000))?.[0].trim().slice(0, 80) || untitled;
+    const [line, file] = /^-- (.+) --$|^.*/m.exec(text.slice(0, 2_000).trim()) ?? [];
+    title.placeholder = (file ?? line)?.trim().slice(0, 80) || untitled;
     if (!home.isSubmitted) saveDraft(form, text);
   });
   const home: HomeForm = {
@@ -64,9 +68,14 @@ export function enhanceHome(form: HTMLFormElement): void {
   form.addEventListener('change', changed);
   form.addEventListener('input', changed);
   language.addEventListener('change', edit);
-  const add = (files: File[]) => void addFiles(home, files, home.encryption.maxBytes(maxBytes));
+  const add = (files: Added[]) =>
+    void import('./read-files.ts').then(
+      ({ addFiles }) => addFiles(home, files, home.encryption.maxBytes(maxBytes)),
+      () => refuse(form, messages.noFiles),
+    );
   onFileDrop(form, add);
   wireAddButtons(home, add);
+  wireAddFile(form, home.content);
   submitByScript({
     ...home,
     texts: messages.create,
@@ -83,6 +92,8 @@ export function enhanceHome(form: HTMLFormElement): void {
   if (!navigator.onLine) offline();
   stayAboveKeyboard(form);
   restore(home, area.value === '');
+  // Whoever chose a language meant one text.
+  if (['', 'plain'].includes(language.value)) void home.content.files();
   whenIdle(edit);
 }
 

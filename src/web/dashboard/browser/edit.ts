@@ -1,6 +1,7 @@
 import { plainBytesMax } from '#domain/encrypted.ts';
 import type { Language } from '#domain/paste.ts';
 import { editedText } from '#text/line-ends.ts';
+import { wireAddFile } from '#web/create/browser/add-file.ts';
 import { formContent } from '#web/create/browser/content.ts';
 import { bytesOf, maxBytesOf, showCount } from '#web/create/browser/count.ts';
 import { debounce, whenIdle } from '#web/create/browser/debounce.ts';
@@ -30,7 +31,9 @@ export function enhanceEdit(form: HTMLFormElement): void {
     // A rich text cannot become another.
     const language = form.dataset.language && ((choice?.value || form.dataset.language) as Language);
     if (language) whenIdle(() => void content.use(language));
+    if (language === 'plain') void content.files();
   };
+  wireAddFile(form, content);
   choice?.addEventListener('change', () => {
     if (!area.readOnly) edit();
   });

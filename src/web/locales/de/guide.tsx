@@ -30,6 +30,11 @@ const sections: GuideSections = {
           lang sind, und für Passwörter, die dort nicht stehen bleiben sollen. Code erscheint in Farbe,
           Markdown als Dokument, ein Log mit markierten Fehlern.
         </p>
+        <p>
+          Ein Paste kann mehrere Dateien enthalten, jede mit eigenem Namen. Wählen Sie „Datei hinzufügen“,
+          ziehen Sie Dateien oder einen Ordner auf das Formular, oder schreiben Sie über jede Datei eine Zeile
+          wie <code>-- src/main.py --</code>.
+        </p>
       </>
     ),
   },

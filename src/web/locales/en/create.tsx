@@ -51,15 +51,16 @@ export const home = {
   }),
   /** A button, which pastes what the clipboard holds. */
   pasteText: 'Paste',
-  chooseFile: 'Choose a file',
-  /** After the button “Choose a file”. */
-  drop: 'or drop one anywhere on this page.',
+  chooseFiles: 'Choose files',
+  /** After the button “Choose files”. */
+  drop: 'or drop them anywhere on this page.',
   /** While files are over the page. */
   dropHere: 'Drop to paste',
   /** What the text field is called, and says while it is empty. */
   content: 'Text',
   contentHint: 'Paste or type here.',
   atMost: (size: Child) => <>{size} at most</>,
+  addFile: 'Add a file',
   create: 'Create paste',
   /** On the button. */
   createKeys: 'Ctrl ↵',

@@ -30,6 +30,10 @@ const sections: GuideSections = {
           and for passwords that must not stay in one. Code is shown in color, Markdown as a document, a log
           with its errors marked.
         </p>
+        <p>
+          A paste can hold several files, each with a name of its own. Choose “Add a file”, drop files or a
+          folder on the form, or write a line like <code>-- src/main.py --</code> above each file.
+        </p>
       </>
     ),
   },

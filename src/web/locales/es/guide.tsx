@@ -31,6 +31,11 @@ const sections: GuideSections = {
           chat, y para contraseñas que no deben quedarse en él. El código se muestra en color; el Markdown,
           como documento; y un log, con sus errores marcados.
         </p>
+        <p>
+          Un paste puede contener varios archivos, cada uno con su nombre. Elige «Añadir un archivo», suelta
+          archivos o una carpeta en el formulario, o escribe una línea como <code>-- src/main.py --</code>{' '}
+          encima de cada archivo.
+        </p>
       </>
     ),
   },

@@ -32,6 +32,11 @@ const sections: GuideSections = {
           pour une messagerie, et pour des mots de passe qui ne doivent pas y rester. Le code est coloré, le
           Markdown présenté comme un document, et les erreurs d’un log sont repérées.
         </p>
+        <p>
+          Un paste peut contenir plusieurs fichiers, chacun avec son nom. Choisissez « Ajouter un fichier »,
+          déposez des fichiers ou un dossier sur le formulaire, ou écrivez une ligne comme{' '}
+          <code>-- src/main.py --</code> au-dessus de chaque fichier.
+        </p>
       </>
     ),
   },

@@ -38,6 +38,11 @@ const sections: GuideSections = {
           password che in una chat non devono restare. Il codice è colorato, Markdown diventa un documento, e
           in un log gli errori sono evidenziati.
         </p>
+        <p>
+          Un paste può contenere più file, ognuno con il suo nome. Scegli «Aggiungi un file», trascina dei
+          file o una cartella nel modulo, oppure scrivi una riga come <code>-- src/main.py --</code> sopra
+          ogni file.
+        </p>
       </>
     ),
   },

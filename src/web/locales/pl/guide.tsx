@@ -31,6 +31,10 @@ const sections: GuideSections = {
           haseł, które nie powinny w nim zostać. Kod jest kolorowany, Markdown wygląda jak dokument, a w logu
           zaznaczone są błędy.
         </p>
+        <p>
+          Wklejka może zawierać kilka plików, każdy z własną nazwą. Wybierz „Dodaj plik”, upuść pliki lub
+          folder na formularz albo nad każdym plikiem napisz wiersz taki jak <code>-- src/main.py --</code>.
+        </p>
       </>
     ),
   },

@@ -31,6 +31,11 @@ const sections: GuideSections = {
           senhas que não devem ficar nele. O código aparece colorido; o Markdown, como documento; e um log,
           com os erros marcados.
         </p>
+        <p>
+          Um paste pode ter vários arquivos, cada um com seu nome. Escolha “Adicionar arquivo”, arraste
+          arquivos ou uma pasta para o formulário, ou escreva uma linha como <code>-- src/main.py --</code>{' '}
+          acima de cada arquivo.
+        </p>
       </>
     ),
   },

@@ -43,15 +43,16 @@ export const create: typeof en.create = {
   encrypting: 'جارٍ التشفير…',
   noPassphrase: 'أدخل عبارة مرور، أو اختر «عبارة مرور في الرابط».',
 
-  oneFile: (count) =>
+  filesAdded: (count) =>
     plural(count, {
-      zero: 'لم تُفلت أي ملف.',
-      one: 'لا يتسع النص إلا لملف واحد. أفلت كل ملف على حدة.',
-      two: 'لا يتسع النص إلا لملف واحد، وقد أفلتَّ ملفين. أفلت كل ملف على حدة.',
-      few: 'لا يتسع النص إلا لملف واحد، وقد أفلتَّ # ملفات. أفلت كل ملف على حدة.',
-      many: 'لا يتسع النص إلا لملف واحد، وقد أفلتَّ # ملفًا. أفلت كل ملف على حدة.',
-      other: 'لا يتسع النص إلا لملف واحد، وقد أفلتَّ # ملف. أفلت كل ملف على حدة.',
+      zero: 'لم يُضف أي ملف.',
+      one: 'أُضيف ملف واحد.',
+      two: 'أُضيف ملفان.',
+      few: 'أُضيفت # ملفات.',
+      many: 'أُضيف # ملفًا.',
+      other: 'أُضيف # ملف.',
     }),
+  filesTooLarge: (limit) => `حجم الملفات معًا أكبر من الحد الأقصى للنص، وهو ${limit}. أضف ملفات أقل.`,
   fileTooLarge: (name, size, limit) =>
     `حجم ${isolate(name)} هو ${size}، والحد الأقصى للنص ${limit}. قسّمه، أو الصق جزءًا منه.`,
   fileUnreadable: (name) => `تعذرت قراءة ${isolate(name)}.`,
@@ -59,6 +60,15 @@ export const create: typeof en.create = {
   fileAdded: (name) => `أُضيف ${isolate(name)}.`,
   fileAddedAs: (name, language) => `أُضيف ${isolate(name)} (${isolate(language)}).`,
   undo: 'تراجع',
+
+  files: 'الملفات',
+  fileName: 'اسم الملف',
+  introduction: 'مقدمة',
+  delete: 'حذف',
+  deleteFile: (name) => `حذف ${isolate(name)}`,
+  fileDeleted: (name) => `حُذف ${isolate(name)}.`,
+  badFileName: 'يحتاج الملف إلى اسم لا يزيد على 255 حرفًا، وبلا أحرف تحكم.',
+  noFiles: 'تتعذر إضافة الملفات الآن لأن جزءًا من هذه الصفحة لم يُحمّل. تحقق من اتصالك، ثم حاول مرة أخرى.',
 
   pasteFailed: 'لم يسمح هذا المتصفح للصفحة بقراءة الحافظة. المس حقل المحتوى مع الاستمرار، ثم اختر «لصق».',
   clipboardEmpty: 'لا يوجد نص في الحافظة.',

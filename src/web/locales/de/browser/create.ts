@@ -36,11 +36,10 @@ export const create: typeof en.create = {
   encrypting: 'Wird verschlüsselt …',
   noPassphrase: 'Geben Sie eine Passphrase ein oder wählen Sie „Passphrase im Link“.',
 
-  oneFile: (count) =>
-    plural(count, {
-      one: 'Sie haben # Datei abgelegt, aber ein Paste fasst nur eine. Legen Sie Dateien einzeln ab.',
-      other: 'Sie haben # Dateien abgelegt, aber ein Paste fasst nur eine. Legen Sie Dateien einzeln ab.',
-    }),
+  filesAdded: (count) =>
+    plural(count, { one: '# Datei wurde eingefügt.', other: '# Dateien wurden eingefügt.' }),
+  filesTooLarge: (limit) =>
+    `Zusammen sind die Dateien zu groß. Ein Paste darf höchstens ${limit} groß sein. Fügen Sie weniger Dateien ein.`,
   fileTooLarge: (name, size, limit) =>
     `${name} ist ${size} groß. Ein Paste darf höchstens ${limit} groß sein. Teilen Sie die Datei auf oder fügen Sie nur einen Teil ein.`,
   fileUnreadable: (name) => `${name} lässt sich nicht lesen.`,
@@ -48,6 +47,16 @@ export const create: typeof en.create = {
   fileAdded: (name) => `${name} wurde eingefügt.`,
   fileAddedAs: (name, language) => `${name} wurde als ${language} eingefügt.`,
   undo: 'Rückgängig',
+
+  files: 'Dateien',
+  fileName: 'Dateiname',
+  introduction: 'Einleitung',
+  delete: 'Löschen',
+  deleteFile: (name) => `${name} löschen`,
+  fileDeleted: (name) => `${name} wurde gelöscht.`,
+  badFileName: 'Eine Datei braucht einen Namen mit höchstens 255 Zeichen und ohne Steuerzeichen.',
+  noFiles:
+    'Gerade lassen sich keine Dateien hinzufügen, weil ein Teil dieser Seite nicht geladen wurde. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
 
   pasteFailed:
     'Dieser Browser hat der Seite den Zugriff auf die Zwischenablage nicht erlaubt. Halten Sie das Textfeld gedrückt und wählen Sie „Einfügen“.',

@@ -40,11 +40,11 @@ export const create = {
   noPassphrase: 'Enter a passphrase, or choose “Passphrase in the link”.',
 
   /** Files that were dropped or chosen. */
-  oneFile: (count: number): string =>
-    plural(count, {
-      one: 'You dropped # file, but a paste can hold only one. Drop one file at a time.',
-      other: 'You dropped # files, but a paste can hold only one. Drop one file at a time.',
-    }),
+  filesAdded: (count: number): string =>
+    plural(count, { one: '# file was added.', other: '# files were added.' }),
+  /** Of all files together, and of one. */
+  filesTooLarge: (limit: string): string =>
+    `Together, the files are larger than a paste, which can have up to ${limit}. Add fewer files.`,
   fileTooLarge: (name: string, size: string, limit: string): string =>
     `${name} is ${size}; a paste can have up to ${limit}. Split it, or paste part of it.`,
   fileUnreadable: (name: string): string => `${name} cannot be read.`,
@@ -52,6 +52,18 @@ export const create = {
   fileAdded: (name: string): string => `${name} was added.`,
   fileAddedAs: (name: string, language: string): string => `${name} was added as ${language}.`,
   undo: 'Undo',
+
+  /** Several files: what their tabs and the field with the name are called, and what stands before the first of them. */
+  files: 'Files',
+  fileName: 'File name',
+  introduction: 'Introduction',
+  /** A button; the same for screen readers, which must contain the word on the button, with the name of a file or “Introduction”. */
+  delete: 'Delete',
+  deleteFile: (name: string): string => `Delete ${name}`,
+  fileDeleted: (name: string): string => `${name} was deleted.`,
+  badFileName: 'A file needs a name of up to 255 characters, without control characters.',
+  noFiles:
+    'Files cannot be added at the moment, because a part of this page did not load. Check your connection, then try again.',
 
   /** Pasting with the button. */
   pasteFailed:

@@ -40,12 +40,14 @@ export const create: typeof en.create = {
   encrypting: 'Cifrando…',
   noPassphrase: 'Escribe una frase de contraseña o elige «Frase de contraseña en el enlace».',
 
-  oneFile: (count) =>
+  filesAdded: (count) =>
     plural(count, {
-      one: 'Has soltado # archivo, pero en un paste solo cabe uno. Suelta los archivos de uno en uno.',
-      many: 'Has soltado # de archivos, pero en un paste solo cabe uno. Suelta los archivos de uno en uno.',
-      other: 'Has soltado # archivos, pero en un paste solo cabe uno. Suelta los archivos de uno en uno.',
+      one: 'Se ha añadido # archivo.',
+      many: 'Se han añadido # de archivos.',
+      other: 'Se han añadido # archivos.',
     }),
+  filesTooLarge: (limit) =>
+    `Juntos, los archivos ocupan demasiado; un paste puede tener hasta ${limit}. Añade menos archivos.`,
   fileTooLarge: (name, size, limit) =>
     `${name} ocupa ${size}; un paste puede tener hasta ${limit}. Divídelo o pega solo una parte.`,
   fileUnreadable: (name) => `No se puede leer ${name}.`,
@@ -53,6 +55,16 @@ export const create: typeof en.create = {
   fileAdded: (name) => `Se ha añadido ${name}.`,
   fileAddedAs: (name, language) => `Se ha añadido ${name} como ${language}.`,
   undo: 'Deshacer',
+
+  files: 'Archivos',
+  fileName: 'Nombre del archivo',
+  introduction: 'Introducción',
+  delete: 'Eliminar',
+  deleteFile: (name) => `Eliminar ${name}`,
+  fileDeleted: (name) => `Se ha eliminado ${name}.`,
+  badFileName: 'Un archivo necesita un nombre de 255 caracteres como máximo, sin caracteres de control.',
+  noFiles:
+    'Ahora no se pueden añadir archivos porque no se ha cargado una parte de esta página. Comprueba tu conexión e inténtalo de nuevo.',
 
   pasteFailed:
     'Este navegador no ha permitido leer el portapapeles. Mantén pulsado el campo de texto y elige Pegar.',

@@ -40,13 +40,10 @@ export const create: typeof en.create = {
   encrypting: 'Chiffrement…',
   noPassphrase: 'Saisissez une phrase secrète ou choisissez « Phrase secrète dans le lien ».',
 
-  oneFile: (count) =>
-    plural(count, {
-      one: 'Vous avez déposé # fichier, mais un paste ne peut en contenir qu’un. Déposez un seul fichier à la fois.',
-      many: 'Vous avez déposé # de fichiers, mais un paste ne peut en contenir qu’un. Déposez un seul fichier à la fois.',
-      other:
-        'Vous avez déposé # fichiers, mais un paste ne peut en contenir qu’un. Déposez un seul fichier à la fois.',
-    }),
+  filesAdded: (count) =>
+    plural(count, { one: '# fichier ajouté.', many: '# de fichiers ajoutés.', other: '# fichiers ajoutés.' }),
+  filesTooLarge: (limit) =>
+    `Ensemble, ces fichiers sont trop volumineux ; un paste est limité à ${limit}. Ajoutez moins de fichiers.`,
   fileTooLarge: (name, size, limit) =>
     `${name} fait ${size} ; un paste est limité à ${limit}. Divisez le fichier ou collez-en une partie.`,
   fileUnreadable: (name) => `${name} est illisible.`,
@@ -54,6 +51,16 @@ export const create: typeof en.create = {
   fileAdded: (name) => `Fichier ajouté : ${name}.`,
   fileAddedAs: (name, language) => `Fichier ajouté : ${name} (${language}).`,
   undo: 'Annuler',
+
+  files: 'Fichiers',
+  fileName: 'Nom du fichier',
+  introduction: 'Introduction',
+  delete: 'Supprimer',
+  deleteFile: (name) => `Supprimer ${name}`,
+  fileDeleted: (name) => `Fichier supprimé : ${name}.`,
+  badFileName: 'Un fichier doit avoir un nom de 255 caractères au plus, sans caractère de contrôle.',
+  noFiles:
+    'Impossible d’ajouter des fichiers pour le moment : une partie de cette page n’a pas été chargée. Vérifiez votre connexion, puis réessayez.',
 
   pasteFailed:
     'Ce navigateur n’a pas laissé la page lire le presse-papiers. Appuyez longuement sur le champ de texte, puis choisissez « Coller ».',

@@ -40,12 +40,14 @@ export const create: typeof en.create = {
   encrypting: 'Cifratura…',
   noPassphrase: 'Inserisci una passphrase oppure scegli «Passphrase nel link».',
 
-  oneFile: (count) =>
+  filesAdded: (count) =>
     plural(count, {
-      one: 'Hai trascinato # file, ma un paste può contenerne solo uno. Trascina un file alla volta.',
-      many: 'Hai trascinato # di file, ma un paste può contenerne solo uno. Trascina un file alla volta.',
-      other: 'Hai trascinato # file, ma un paste può contenerne solo uno. Trascina un file alla volta.',
+      one: '# file è stato aggiunto.',
+      many: '# di file sono stati aggiunti.',
+      other: '# file sono stati aggiunti.',
     }),
+  filesTooLarge: (limit) =>
+    `Insieme i file sono troppo grandi; un paste può avere al massimo ${limit}. Aggiungi meno file.`,
   fileTooLarge: (name, size, limit) =>
     `${name} occupa ${size}; un paste può avere al massimo ${limit}. Dividilo o incollane una parte.`,
   fileUnreadable: (name) => `Impossibile leggere ${name}.`,
@@ -53,6 +55,16 @@ export const create: typeof en.create = {
   fileAdded: (name) => `${name} è stato aggiunto.`,
   fileAddedAs: (name, language) => `${name} è stato aggiunto come ${language}.`,
   undo: 'Annulla',
+
+  files: 'File',
+  fileName: 'Nome del file',
+  introduction: 'Introduzione',
+  delete: 'Elimina',
+  deleteFile: (name) => `Elimina ${name}`,
+  fileDeleted: (name) => `${name} è stato eliminato.`,
+  badFileName: 'Un file deve avere un nome di 255 caratteri al massimo, senza caratteri di controllo.',
+  noFiles:
+    'Al momento non si possono aggiungere file, perché una parte di questa pagina non è stata caricata. Controlla la connessione e riprova.',
 
   pasteFailed:
     'Questo browser non ha permesso alla pagina di leggere gli appunti. Tieni premuto il campo di testo, poi scegli Incolla.',

@@ -35,11 +35,9 @@ export const create: typeof en.create = {
   encrypting: '暗号化中…',
   noPassphrase: 'パスフレーズを入力するか、「リンクにパスフレーズを含める」を選択してください。',
 
-  oneFile: (count) =>
-    plural(count, {
-      other:
-        '# 個のファイルがドロップされましたが、1 つのペーストに追加できるファイルは 1 つだけです。1 つずつドロップしてください。',
-    }),
+  filesAdded: (count) => plural(count, { other: '# 個のファイルを追加しました。' }),
+  filesTooLarge: (limit) =>
+    `ファイルの合計がペーストの上限 ${limit} を超えています。ファイルを減らしてください。`,
   fileTooLarge: (name, size, limit) =>
     `「${name}」は ${size} ですが、ペーストの上限は ${limit} です。分割するか、一部だけを貼り付けてください。`,
   fileUnreadable: (name) => `「${name}」を読み込めません。`,
@@ -48,6 +46,16 @@ export const create: typeof en.create = {
   fileAdded: (name) => `「${name}」を追加しました。`,
   fileAddedAs: (name, language) => `「${name}」を追加しました（${language}）。`,
   undo: '元に戻す',
+
+  files: 'ファイル',
+  fileName: 'ファイル名',
+  introduction: 'はじめに',
+  delete: '削除',
+  deleteFile: (name) => `「${name}」を削除`,
+  fileDeleted: (name) => `「${name}」を削除しました。`,
+  badFileName: 'ファイルには 255 文字以内の名前が必要です。制御文字は使えません。',
+  noFiles:
+    'ページの一部を読み込めなかったため、今はファイルを追加できません。接続を確認してから、もう一度お試しください。',
 
   pasteFailed:
     'このブラウザでは、ページからクリップボードを読み取れませんでした。テキスト欄を長押しして、「貼り付け」を選択してください。',

@@ -41,13 +41,14 @@ export const create: typeof en.create = {
   encrypting: 'Szyfrowanie…',
   noPassphrase: 'Wpisz frazę szyfrującą albo wybierz „Fraza w linku”.',
 
-  oneFile: (count) =>
+  filesAdded: (count) =>
     plural(count, {
-      one: 'Upuszczono # plik, a wklejka może zawierać tylko jeden. Upuszczaj pliki pojedynczo.',
-      few: 'Upuszczono # pliki, a wklejka może zawierać tylko jeden. Upuszczaj pliki pojedynczo.',
-      many: 'Upuszczono # plików, a wklejka może zawierać tylko jeden. Upuszczaj pliki pojedynczo.',
-      other: 'Upuszczono # pliku, a wklejka może zawierać tylko jeden. Upuszczaj pliki pojedynczo.',
+      one: 'Dodano # plik.',
+      few: 'Dodano # pliki.',
+      many: 'Dodano # plików.',
+      other: 'Dodano # pliku.',
     }),
+  filesTooLarge: (limit) => `Razem te pliki są za duże, a limit wklejki to ${limit}. Dodaj mniej plików.`,
   fileTooLarge: (name, size, limit) =>
     `${name} ma ${size}, a limit wklejki to ${limit}. Podziel go albo wklej jego część.`,
   fileUnreadable: (name) => `Nie można odczytać pliku ${name}.`,
@@ -55,6 +56,16 @@ export const create: typeof en.create = {
   fileAdded: (name) => `Dodano ${name}.`,
   fileAddedAs: (name, language) => `Dodano ${name} (${language}).`,
   undo: 'Cofnij',
+
+  files: 'Pliki',
+  fileName: 'Nazwa pliku',
+  introduction: 'Wstęp',
+  delete: 'Usuń',
+  deleteFile: (name) => `Usuń ${name}`,
+  fileDeleted: (name) => `Usunięto ${name}.`,
+  badFileName: 'Plik musi mieć nazwę: najwyżej 255 znaków, bez znaków sterujących.',
+  noFiles:
+    'Nie można teraz dodać plików, bo część tej strony się nie wczytała. Sprawdź połączenie i spróbuj ponownie.',
 
   pasteFailed:
     'Ta przeglądarka nie pozwoliła stronie odczytać schowka. Przytrzymaj pole tekstowe i wybierz Wklej.',

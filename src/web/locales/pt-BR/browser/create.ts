@@ -41,12 +41,14 @@ export const create: typeof en.create = {
   encrypting: 'Criptografando…',
   noPassphrase: 'Digite uma frase secreta ou escolha “Frase secreta no link”.',
 
-  oneFile: (count) =>
+  filesAdded: (count) =>
     plural(count, {
-      one: 'Você arrastou # arquivo, mas um paste só comporta um. Arraste um arquivo de cada vez.',
-      many: 'Você arrastou # de arquivos, mas um paste só comporta um. Arraste um arquivo de cada vez.',
-      other: 'Você arrastou # arquivos, mas um paste só comporta um. Arraste um arquivo de cada vez.',
+      one: '# arquivo adicionado.',
+      many: '# de arquivos adicionados.',
+      other: '# arquivos adicionados.',
     }),
+  filesTooLarge: (limit) =>
+    `Juntos, os arquivos são grandes demais; um paste pode ter até ${limit}. Adicione menos arquivos.`,
   fileTooLarge: (name, size, limit) =>
     `${name} tem ${size}; um paste pode ter até ${limit}. Divida o arquivo ou cole só uma parte.`,
   fileUnreadable: (name) => `Não foi possível ler ${name}.`,
@@ -54,6 +56,16 @@ export const create: typeof en.create = {
   fileAdded: (name) => `Arquivo adicionado: ${name}.`,
   fileAddedAs: (name, language) => `Arquivo adicionado: ${name} (${language}).`,
   undo: 'Desfazer',
+
+  files: 'Arquivos',
+  fileName: 'Nome do arquivo',
+  introduction: 'Introdução',
+  delete: 'Excluir',
+  deleteFile: (name) => `Excluir ${name}`,
+  fileDeleted: (name) => `Arquivo excluído: ${name}.`,
+  badFileName: 'Um arquivo precisa de um nome com até 255 caracteres, sem caracteres de controle.',
+  noFiles:
+    'Não é possível adicionar arquivos agora porque uma parte desta página não foi carregada. Verifique sua conexão e tente de novo.',
 
   pasteFailed:
     'Este navegador não deixou a página ler a área de transferência. Toque no campo de texto, mantenha pressionado e escolha “Colar”.',

@@ -34,8 +34,8 @@ export const create: typeof en.create = {
   encrypting: '正在加密…',
   noPassphrase: '请输入密码短语，或选择“密码短语放在链接中”。',
 
-  oneFile: (count) =>
-    plural(count, { other: '你拖入了#个文件，但一个片段只能包含一个。请每次拖入一个文件。' }),
+  filesAdded: (count) => plural(count, { other: '已添加#个文件。' }),
+  filesTooLarge: (limit) => `这些文件的总大小超过了片段上限 ${limit}。请减少文件数量。`,
   fileTooLarge: (name, size, limit) =>
     `${name} 的大小为 ${size}，而片段上限为 ${limit}。请拆分文件，或只粘贴其中一部分。`,
   fileUnreadable: (name) => `无法读取 ${name}。`,
@@ -43,6 +43,15 @@ export const create: typeof en.create = {
   fileAdded: (name) => `已添加 ${name}。`,
   fileAddedAs: (name, language) => `已添加 ${name}，语言为“${language}”。`,
   undo: '撤销',
+
+  files: '文件',
+  fileName: '文件名',
+  introduction: '简介',
+  delete: '删除',
+  deleteFile: (name) => `删除 ${name}`,
+  fileDeleted: (name) => `已删除 ${name}。`,
+  badFileName: '文件需要名称，最多255个字符，且不能包含控制字符。',
+  noFiles: '此页面的一部分未能加载，暂时无法添加文件。请检查网络连接后重试。',
 
   pasteFailed: '此浏览器不允许页面读取剪贴板。请长按文本框，然后选择“粘贴”。',
   clipboardEmpty: '剪贴板中没有文本。',
