@@ -1,4 +1,4 @@
-import { type ArchiveFile, formatArchive, parseArchive } from '#domain/archive.ts';
+import { formatArchive, parseArchive } from '#domain/archive.ts';
 
 /**
  * A text area holds only LF: it drops every CR, and when the form is sent browsers turn each LF into CRLF
@@ -14,17 +14,23 @@ const asShown = (text: string): string => asTyped(text).replaceAll('\0', '\ufffd
  * changed text gets CRLF if the stored text had only CRLF, and LF otherwise. In an archive this holds for each file.
  */
 export function editedText(sent: string, stored: string): string {
+  const edited = withLineEnds(sent, stored);
+  if (edited.includes('\r') || !stored.includes('\r')) return edited;
+  const before = parseArchive(stored)?.files;
+  const after = before && parseArchive(edited);
+  if (!after) return edited;
+  const contents = new Map(before.map(({ name, content }) => [name, content]));
+  // A file that is an archive itself is one text: each inside of another would be parsed again.
+  const files = after.files.map(({ name, content }) => ({
+    name,
+    content: withLineEnds(content, contents.get(name) ?? ''),
+  }));
+  return formatArchive({ ...after, files });
+}
+
+function withLineEnds(sent: string, stored: string): string {
   const typed = asTyped(sent);
   if (typed === asShown(stored)) return stored;
   const isCrlf = /\r\n/.test(stored) && !/\r(?!\n)|(?<!\r)\n/.test(stored);
-  if (isCrlf) return typed.replaceAll('\n', '\r\n');
-  const before = stored.includes('\r') ? parseArchive(stored)?.files : undefined;
-  const after = before && parseArchive(typed);
-  if (!after) return typed;
-  const contents = new Map(before.map(({ name, content }) => [name, content]));
-  const edited = ({ name, content }: ArchiveFile) => ({
-    name,
-    content: editedText(content, contents.get(name) ?? ''),
-  });
-  return formatArchive({ ...after, files: after.files.map(edited) });
+  return isCrlf ? typed.replaceAll('\n', '\r\n') : typed;
 }

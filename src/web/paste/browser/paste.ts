@@ -5,8 +5,6 @@ import { storeDuplicate } from '#web/ui/browser/handover.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
 import { saveAs } from '#web/ui/browser/save.ts';
 import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
-import { roveFolds } from './folds.ts';
-import { loadImagesByClick } from './images.ts';
 import { selectLines } from './lines.ts';
 import { followOutline } from './outline.ts';
 import { withoutLines } from './range.ts';
@@ -36,11 +34,13 @@ export function enhancePaste(about: HTMLElement): void {
     const kept = about.dataset.encrypted === undefined ? '' : withoutLines(location.hash);
     toggleQr(about, button, location.origin + location.pathname + kept);
   });
-  for (const text of document.querySelectorAll(':is(main, .log) > :is(.code, .view)')) roveFolds(text);
+  const folded = document.querySelectorAll(':is(main, .log) > :is(.code, .view):has(summary)');
+  if (folded.length > 0) void import('./folds.ts').then(({ roveFolds }) => folded.forEach(roveFolds));
   rememberTextDisplay(about);
   const outline = about.querySelector<HTMLElement>('.outline');
   if (outline) followOutline(outline);
-  if (document.querySelector('main > [data-images]')) loadImagesByClick();
+  if (document.querySelector('main > [data-images]'))
+    void import('./images.ts').then(({ loadImagesByClick }) => loadImagesByClick());
   const grids = document.querySelectorAll<HTMLElement>('main .grid');
   if (grids.length > 0) void import('./table.ts').then(({ enhanceTable }) => grids.forEach(enhanceTable));
   const files = document.querySelector<HTMLElement>('main > [data-view="archive"]');
