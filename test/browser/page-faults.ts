@@ -9,6 +9,8 @@ const MAY_BE_UNSEEN: Record<string, string> = {
   '.foot:has(> .at:empty)': 'appears once lines are selected',
   'main:not(:has(tbody [type=checkbox])) .chosen': 'appears once a row is ticked, and there is none',
   '.say': 'words of the sentence for another choice',
+  '.options:not(:has([value=date]:checked)) .cell:has(#expires_at)':
+    'asks for the time that the choice beside it names',
   '.title-page': 'gives way to the text',
   '.outline > summary': 'opens the list where the margin has no room for it; the text of a patch has its own',
   '.branch > summary > i': 'names a closed fold; every state opens with them open',

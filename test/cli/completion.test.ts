@@ -43,7 +43,7 @@ test.each([
   [['main'], ['files: -o default']],
   [
     ['main.py', '--e'],
-    ['--each', '--expiry', '--encrypt'],
+    ['--each', '--expiry', '--expires-at', '--encrypt'],
   ],
   [
     ['main.py', '--expiry', '1'],
@@ -74,7 +74,7 @@ test.skipIf(!isInstalled('fish'))(
       );
     expect(inFish('gluepot acc')).toEqual(['account']);
     expect(inFish('gluepot main')).toEqual(['main.py']);
-    expect(inFish('gluepot main.py --exp')).toEqual(['--expiry']);
+    expect(inFish('gluepot main.py --expiry')).toEqual(['--expiry']);
     expect(inFish('gluepot key ')).toEqual(['create', 'list', 'rename', 'revoke']);
     expect(inFish('gluepot account create --user')).toEqual(['--username']);
     expect(inFish('gluepot paste remove --category s')).toEqual(
@@ -100,7 +100,7 @@ test.skipIf(!isInstalled('zsh'))(
       );
     expect(inZsh('')).toContain('account:Manage accounts');
     expect(inZsh('main')).toEqual(['files']);
-    expect(inZsh('main.py', '--exp')).toEqual([expect.stringMatching(/^--expiry:/)]);
+    expect(inZsh('main.py', '--expiry')).toEqual([expect.stringMatching(/^--expiry:/)]);
     expect(inZsh('key', '')).toContain('create:Create an API key');
     expect(inZsh('paste', 'remove', '-')).toContain('--yes:do not ask for confirmation');
     expect(inZsh('paste', 'remove', '--category', '')).toEqual([...REMOVAL_CATEGORIES]);
