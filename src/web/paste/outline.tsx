@@ -1,13 +1,16 @@
-import type { OutlineEntry } from '#domain/rendering.ts';
+import type { OutlineEntry, Rendered } from '#domain/rendering.ts';
 import { fillWords } from '#text/words.ts';
 import { useMessages } from '#web/ui/messages.ts';
 
-/** What is in a text, to jump to: in the margin where there is room for it, elsewhere a line to open. */
-export const Outline = ({ entries }: { entries: OutlineEntry[] | undefined }) => {
+/**
+ * What is in a text, to jump to: in the margin where there is room for it, elsewhere a line to open, unless the text begins
+ * with the names of its files.
+ */
+export const Outline = ({ outline: entries, view }: Pick<Rendered, 'outline' | 'view'>) => {
   const { outline: messages } = useMessages().paste;
   return (
     entries && (
-      <details class="outline">
+      <details class={listsFiles(view) ? 'outline wide-only' : 'outline'}>
         <summary>{messages.heading}</summary>
         <nav aria-label={messages.heading}>
           <h2>{messages.heading}</h2>
@@ -17,6 +20,9 @@ export const Outline = ({ entries }: { entries: OutlineEntry[] | undefined }) =>
     )
   );
 };
+
+const listsFiles = (view: Rendered['view']): boolean =>
+  view?.isShown === true && (view.kind === 'diff' || view.kind === 'archive');
 
 const Entries = ({ entries }: { entries: OutlineEntry[] }) => (
   <ol>

@@ -131,7 +131,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
           </PasteMeta>
           {!paste.burn && <Address url={opened.url} />}
           {!guarded && <FormatLinks view={rendered.view} path={opened.path} />}
-          <Outline entries={rendered.outline} />
+          <Outline {...rendered} />
         </aside>
       </div>
       <OpenedNote {...paste} />
