@@ -118,7 +118,8 @@ export function restore(home: HomeForm, isEmpty: boolean): void {
     fillFields(form, { title: given.title, language: option?.value ?? '', encryption });
     content.setText(given.content);
   } else if (draft) {
-    fillFields(form, draft.fields);
+    // Firefox fills in the language that was chosen before the text became files.
+    fillFields(form, { language: '', ...draft.fields });
     content.setText(draft.content);
     offerDraft(home);
   } else if (isEmpty) return;
