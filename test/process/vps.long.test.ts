@@ -130,7 +130,8 @@ describe.skipIf(!isRun)('a VPS in ten minutes', () => {
     expect(broken).toContain('0 loaded units listed.');
     expect(broken).toMatch(/^gluepot\n(gluepot\.\S+Z\n){3}(?!gluepot)/m);
     expect(broken).not.toMatch(/\.new$/m);
-    expect(broken).not.toMatch(/"level":"(error|fatal)"/);
+    // A scheduled backup may fall into a moment in which this machine's disk is read-only.
+    expect(broken.replaceAll(/.*EROFS.*/g, '')).not.toMatch(/"level":"(error|fatal)"/);
   }, 300_000);
 
   test.skipIf(litestream === null)(
