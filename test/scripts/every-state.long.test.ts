@@ -19,8 +19,11 @@ const PHONE_WIDTH = 390;
 const TEXT_TOP_MAX = 160;
 /** The sum of a column may be a few pixels wider than its numbers. A line that appears moves a page by more than ten times this. */
 const SHIFT_MAX = 0.001;
-/** Only a script knows what a link lacks, and a link to a folded line opens the fold. */
-const MAY_MOVE = /^(privatebin|paste-log-line)$/;
+/**
+ * Only a script knows what a link lacks, a link to a folded line opens the fold, and the columns of a table of many rows are
+ * as wide as what has come of it.
+ */
+const MAY_MOVE = /^(privatebin|paste-log-line|paste-table-long)$/;
 /** As many as two cores can serve beside the browser. */
 const AT_ONCE = 3;
 /** What a short run looks at. */
