@@ -212,7 +212,7 @@ interface Part {
   variant: string;
 }
 
-/** The part that is asked for; undefined for the whole text. Throws NOT_FOUND if there is no such file. */
+/** The requested part; undefined for the whole text. Throws NOT_FOUND if there is no such file. */
 function partOf(
   paste: PasteWithContent,
   name: string | undefined,

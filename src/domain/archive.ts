@@ -110,7 +110,7 @@ export function addressedFiles({ files }: Archive): ArchiveFile[] {
 /** The path of a file below that of its archive. */
 export const addressOfFile = (name: string): string => name.split('/').map(encodeURIComponent).join('/');
 
-/** The files of a paste that is an archive. A chosen language says that it is one text. */
+/** The files of a paste that is an archive. A paste with a chosen language is one text. */
 export const archiveIn = ({
   language,
   content,

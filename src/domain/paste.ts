@@ -65,7 +65,7 @@ export interface Paste {
   visibility: Visibility;
   /** argon2id in PHC format, null when opening needs no password. */
   passwordHash: string | null;
-  /** Whether each open uses up one of those that are left, the last of which deletes the paste. */
+  /** Whether each open counts down, and the last one deletes the paste. */
   burn: boolean;
   /** How many opens `max_views` still allows; null if it limits none. What burns without it has one. */
   viewsLeft: number | null;

@@ -44,7 +44,7 @@ export function endingErrors(
   };
 }
 
-/** What a choice changes of how a paste ends: a time or a length ends that it burns, and a number of opens counts anew. */
+/** The changes to how a paste ends. With a time or a lifetime it no longer burns; a new number of opens counts from now. */
 export function endingChanges(
   paste: Pick<Paste, 'burn' | 'viewsLeft' | 'createdAt'>,
   { expiry, expires_at: end, max_views: viewsLeft }: Ending,

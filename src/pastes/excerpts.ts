@@ -85,7 +85,7 @@ export class Excerpts {
     return pastes.map((paste) => ({ ...paste, name: paste.title ?? texts.get(paste.id)?.name ?? null }));
   }
 
-  /** The pastes, those that are archives with the names of their first files. */
+  /** The pastes; archives come with the names of their first files. */
   async withFiles<T extends Paste>(pastes: T[]): Promise<(T & Pick<Excerpt, 'files'>)[]> {
     const texts = await this.of(pastes.filter(({ language }) => language === 'plain'));
     return pastes.map((paste) => ({ ...paste, files: texts.get(paste.id)?.files }));

@@ -149,7 +149,7 @@ async function edit(deps: AppContext, c: RequestContext): Promise<Response> {
   const owner = await usernameOf(deps, accountId);
   const requester = requesterOf(deps, c, accountId);
   const { paste: edited, credentials } = await editOwnPaste(deps, requester, id, changes, {
-    // The other files are saved with those that change, and must not undo another edit.
+    // The unchanged files are saved, too, and must not undo an edit made meanwhile.
     ...(isArchive && { fromRevision: paste.revision }),
     ...(isArchive && paste.language !== 'plain' && { options: { language: 'plain' } }),
   });

@@ -30,7 +30,7 @@ export async function readArchive(context: CliContext, paths: string[]): Promise
   return [{ name: undefined, text: toText(Buffer.from(text), 'The text of all files') }];
 }
 
-/** The paths as they were typed; those that lead out of this folder from the one that they share, as a home is private. */
+/** The paths as typed. Those outside this folder are relative to the folder they share: a full path may be private. */
 function namesOf(paths: string[]): string[] {
   const isOutside = (path: string) => isAbsolute(path) || normalize(path).split(sep)[0] === '..';
   const [first = [], ...others] = paths.filter(isOutside).map((path) => dirname(resolve(path)).split(sep));

@@ -80,7 +80,7 @@ async function visit(
   return ask(deps, c, found, askPage);
 }
 
-/** Whether whoever asks needs no password and no click: the paste is not protected, unlocked in this browser or their own. */
+/** Whether this visitor needs neither a password nor a click: the paste is unprotected, unlocked in this browser, or their own. */
 export const opensAtOnceFor = async (deps: AppContext, c: RequestContext, found: Paste): Promise<boolean> =>
   !isProtected(found) ||
   isUnlocked(deps, c, found) ||

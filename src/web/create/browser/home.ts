@@ -92,7 +92,7 @@ export function enhanceHome(form: HTMLFormElement): void {
   if (!navigator.onLine) offline();
   stayAboveKeyboard(form);
   restore(home, area.value === '');
-  // Whoever chose a language meant one text.
+  // A text in a chosen language is not an archive.
   if (['', 'plain'].includes(language.value)) void home.content.files();
   whenIdle(edit);
 }
