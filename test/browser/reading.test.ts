@@ -231,6 +231,25 @@ test('Ctrl+K goes to a function, also to one that is called as an action is', as
   await page.waitForURL('**#L100');
 });
 
+test.inEachEngine('the head of a paste is seen once it has arrived whole', async ({ page, url, paste }) => {
+  await page.goto(url + (await paste({ content: 'text' })));
+  const [begun, whole] = await page.evaluate(async () => {
+    const { href } = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]') ?? { href: '' };
+    const arriving = document.open();
+    arriving.write(
+      `<link rel="stylesheet" href="${href}"><main class="reading"><div class="about"><h1>title</h1>`,
+    );
+    while (document.styleSheets.length === 0) await new Promise((done) => setTimeout(done, 10));
+    const visibility = () => getComputedStyle(document.querySelector('h1') ?? document.body).visibility;
+    const begun = visibility();
+    arriving.write('</div><div class="code">text</div>');
+    const whole = visibility();
+    arriving.close();
+    return [begun, whole];
+  });
+  expect([begun, whole]).toEqual(['hidden', 'visible']);
+});
+
 test.inEachEngine('how texts are shown is remembered', async ({ page, url, paste }) => {
   const path = await paste({ content: `\t${'long '.repeat(400)}\n2` });
   const look = () =>

@@ -9,6 +9,8 @@ export const TEXT = 'if a < b and "c" & d:\n\treturn   \'<script>alert(1)</scrip
 
 /** Writes into the form as a person would, whatever stands in the place of the text area just now. */
 export async function write(page: EnginePage, text: string): Promise<void> {
+  // Right after a click the new page may have no element yet, and nothing that says whether it has scripts.
+  await page.waitForSelector('textarea, .editor', { state: 'attached' });
   const withScripts = await page.evaluate(() => document.documentElement.dataset.js !== undefined);
   if (withScripts) {
     await page.waitForSelector('.editor');
