@@ -21,7 +21,7 @@ import { diffRoutes } from './diff/routes.tsx';
 import { docsRoutes } from './docs/routes.tsx';
 import { securityTxtRoutes } from './docs/security-txt.ts';
 import { embedRoutes } from './embed/routes.tsx';
-import { exploreRoutes } from './explore/routes.ts';
+import { exploreRoutes } from './explore/routes.tsx';
 import { historyRoutes } from './history/routes.ts';
 import { languageRoutes } from './language/routes.tsx';
 import { deletionRoutes } from './paste/deletion.tsx';
