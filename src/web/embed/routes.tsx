@@ -15,9 +15,8 @@ import { bodyValue, parseTemplate, renderTemplate, type SlotValue } from '#web/l
 import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { findById, isRemoval } from '#web/paste/find.ts';
-import { MoreLink } from '#web/paste/format-links.tsx';
 import { isEmbeddable } from '#web/paste/opened.ts';
-import { Text } from '#web/paste/page.tsx';
+import { MoreLink, Text } from '#web/paste/page.tsx';
 import { nameOf } from '#web/paste/preview.tsx';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { messagesOf } from '#web/request/language.ts';

@@ -8,7 +8,7 @@ import { debounce, whenIdle } from '#web/create/browser/debounce.ts';
 import type { Sealed, Sealer } from '#web/create/browser/encryption.ts';
 import { submitByScript } from '#web/create/browser/submit.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
-import { encryptText } from '#web/ui/browser/encryption/decrypt-request.ts';
+import { encryptText } from '#web/ui/browser/encryption/tasks.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
 
 const { create: messages, dashboard } = allMessages;
