@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { escapeAttribute } from '#text/escape.ts';
 import { bookOf, elementAround } from '#text/formats/format.ts';
-import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
+import { NUMBERED_LINES_MAX } from '#text/lines.ts';
 import { fillWords } from '#text/words.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
 import type { PageTemplate } from '#web/lib/page-template.ts';
