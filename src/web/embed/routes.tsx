@@ -8,7 +8,7 @@ import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
-import { pickLines } from '#text/numbered-lines.ts';
+import { pickLines } from '#text/lines.ts';
 import { fillWords } from '#text/words.ts';
 import { FRAMED_HEADERS } from '#web/lib/headers.ts';
 import { bodyValue, parseTemplate, renderTemplate, type SlotValue } from '#web/lib/page-template.ts';
@@ -25,8 +25,7 @@ import { STYLE_URL } from '#web/ui/assets.ts';
 import { CopyButton, LinkList, scrollRegion } from '#web/ui/controls.tsx';
 import { InLanguage } from '#web/ui/messages.ts';
 import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
-import { countLines, frameHtml, frameSize } from './frame.ts';
-import { oembedRoute } from './oembed.ts';
+import { countLines, frameHtml, frameSize, oembedRoute } from './oembed.ts';
 
 /** Public pastes on other sites. A private site has no such routes, not even for those who are logged in. */
 export const embedRoutes = (deps: AppContext): Route[] =>
