@@ -1,7 +1,7 @@
 import { decodeContent } from '#domain/paste.ts';
 import type { ColoredLines, LooseText, Rendered, ViewFact } from '#domain/rendering.ts';
 import { renderDifference } from '#text/diff/compare.ts';
-import { unifiedDiff } from '#text/diff/unified.ts';
+import { unifiedDiff } from '#text/diff/hunks.ts';
 import { previewOf, titleOfText } from '#text/excerpt.ts';
 import { viewOf } from '#text/formats/choose.ts';
 import { renderFormat } from '#text/formats/render.ts';
