@@ -25,7 +25,7 @@ import { historyRoutes } from './history/routes.ts';
 import { languageRoutes } from './language/routes.tsx';
 import { deletionRoutes } from './paste/deletion.tsx';
 import { filesRoutes } from './paste/files.ts';
-import { previewImageRoutes } from './paste/preview-image.ts';
+import { previewImageRoutes } from './paste/preview.tsx';
 import { reportRoutes } from './paste/report.tsx';
 import { openRoutes } from './paste/routes.ts';
 import { statusRoutes } from './paste/status.tsx';

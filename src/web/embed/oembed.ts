@@ -9,8 +9,7 @@ import { escapeAttribute } from '#text/escape.ts';
 import { embedPath, profilePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { isEmbeddable } from '#web/paste/opened.ts';
-import { nameOf } from '#web/paste/preview.tsx';
-import { previewImageOf } from '#web/paste/preview-image.ts';
+import { nameOf, previewImageOf } from '#web/paste/preview.tsx';
 import { messagesOf } from '#web/request/language.ts';
 import { PREVIEW_IMAGE } from '#web/ui/open-graph.tsx';
 
