@@ -1,5 +1,5 @@
 /**
- * Makes `src/web/dashboard/generated/world.ts`, the map of the statistics, from Natural Earth's countries at 1:110m
+ * Makes `src/web/dashboard/generated/world.json`, the map of the statistics, from Natural Earth's countries at 1:110m
  * (public domain), as the npm package world-atlas has them. Run again when borders have changed:
  *
  *   npm install --no-save world-atlas@2.0.2
@@ -68,18 +68,11 @@ for (const { type, arcs: rings, properties } of topology.objects.countries.geome
 }
 
 const entries = [...paths].filter(([, path]) => path !== '').sort(([a], [b]) => (a < b ? -1 : 1));
-const lines = entries.map(([code, path]) => `  ${code}: '${path}',\n`).join('');
+// In the Equal Earth projection: countries keep their relative size. The smallest are not on a map of this scale.
+const world = { viewBox: `40 0 ${WIDTH - 30} 318`, countries: Object.fromEntries(entries) };
 writeFileSync(
-  join(import.meta.dir, '../../src/web/dashboard/generated/world.ts'),
-  `// Made by scripts/images/map.ts from Natural Earth (naturalearthdata.com), which is in the public domain.
-
-/** Of the drawing, which is in the Equal Earth projection: countries keep their relative size. */
-export const WORLD_VIEW_BOX = '40 0 ${WIDTH - 30} 318';
-
-/** The outlines of countries by their ISO 3166-1 alpha-2 codes; the smallest are not on a map of this scale. */
-export const WORLD: Record<string, string> = {
-${lines}};
-`,
+  join(import.meta.dir, '../../src/web/dashboard/generated/world.json'),
+  `${JSON.stringify(world, null, 2)}\n`,
 );
 
 /** What the Unicode CLDR calls the countries, as far as it is what the map does. */

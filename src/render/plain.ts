@@ -1,7 +1,6 @@
 import type { Rendered, TextFormat } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
-import { type Lines, splitLines } from '#text/lines.ts';
-import { numberedLinesHtml } from '#text/numbered-lines.ts';
+import { type Lines, numberedLinesHtml, splitLines } from '#text/lines.ts';
 import { deflatedPiece } from './gzip.ts';
 import type { TextJob } from './job.ts';
 

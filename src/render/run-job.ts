@@ -1,7 +1,7 @@
 import { decodeContent } from '#domain/paste.ts';
 import type { ColoredLines, LooseText, Rendered, ViewFact } from '#domain/rendering.ts';
 import { renderDifference } from '#text/diff/compare.ts';
-import { unifiedDiff } from '#text/diff/unified.ts';
+import { unifiedDiff } from '#text/diff/hunks.ts';
 import { previewOf, titleOfText } from '#text/excerpt.ts';
 import { viewOf } from '#text/formats/choose.ts';
 import { renderFormat } from '#text/formats/render.ts';
@@ -9,8 +9,7 @@ import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
 import { languageName, languageOf } from '#text/languages/language-of.ts';
 import { loadAnyParser } from '#text/languages/load.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
-import { splitLines } from '#text/lines.ts';
-import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
+import { NUMBERED_LINES_MAX, splitLines } from '#text/lines.ts';
 import { outlineOf } from '#text/outline.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
 import { splitAtWords } from '#text/words.ts';

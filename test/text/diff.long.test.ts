@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { diffLines, newDiffBudget } from '#text/diff/edits.ts';
 import { differenceHtml, hunksHtml } from '#text/diff/html.ts';
 import { compareTexts, type DiffLine } from '#text/diff/hunks.ts';
-import { readPatch } from '#text/diff/patch.ts';
+import { readPatch } from '#text/formats/patch.ts';
 import { cases } from '../support/property.ts';
 import { englishHtml } from './english.ts';
 import { elementsOf } from './html.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyPatch } from 'diff';
 import fc from 'fast-check';
-import { unifiedDiff } from '#text/diff/unified.ts';
+import { unifiedDiff } from '#text/diff/hunks.ts';
 import { testFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { cases } from '../support/property.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
 import { type Job, QueueFull } from '#render/job.ts';
 import { runJob } from '#render/run-job.ts';
-import { publicFeed } from '#web/explore/feed.tsx';
+import { publicFeed } from '#web/explore/routes.tsx';
 import { ENGLISH, type Messages } from '#web/locales/index.ts';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';

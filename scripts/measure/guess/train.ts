@@ -241,7 +241,7 @@ function fit(texts: Text[], features: string[], known: Set<string>, decay: numbe
 /** Steps of weights on either side of 0, written as characters around `M`, of which JSON escapes none. */
 const STEPS = 8;
 
-/** The model as `src/text/languages/classify.ts` reads it. */
+/** The model as `src/text/languages/guess.ts` reads it. */
 export function modelJson({ features, weights, bias }: Model): string {
   const sizes = weights
     .flat()

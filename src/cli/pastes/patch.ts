@@ -1,4 +1,4 @@
-import { unifiedDiff } from '#text/diff/unified.ts';
+import { unifiedDiff } from '#text/diff/hunks.ts';
 
 /** A text, and what the patch calls it. */
 export interface PatchSide {

@@ -1,5 +1,4 @@
-import { looksRandom } from './random.ts';
-import { matchAt } from './rule.ts';
+import { looksRandom, matchAt } from './rule.ts';
 
 const SCHEME =
   /(?:postgres(?:ql)?|mysql2?|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|clickhouse|cockroachdb)$/;

@@ -1,5 +1,4 @@
-import { looksRandom } from './random.ts';
-import { endOfMatch, matchAt, type Rule } from './rule.ts';
+import { endOfMatch, looksRandom, matchAt, type Rule } from './rule.ts';
 
 const LABEL = 'PRIVATE KEY';
 const HEADER = /-----BEGIN (?:[A-Z0-9]{2,10} ){0,2}PRIVATE KEY(?: BLOCK)?-----/y;

@@ -3,8 +3,7 @@ import { isKeyText } from '#domain/key.ts';
 import { endOfDatabaseUrl } from './database-url.ts';
 import { endOfJwt } from './jwt.ts';
 import { PRIVATE_KEY_RULES } from './private-key.ts';
-import { looksRandom } from './random.ts';
-import { assigned, endOfMatch, matchAt, type Rule, startsToken, token } from './rule.ts';
+import { assigned, endOfMatch, looksRandom, matchAt, type Rule, startsToken, token } from './rule.ts';
 
 /** The checksum of the tokens of GitHub and npm: of the characters between the prefix and the checksum. */
 const hasBase62Checksum = (body: string): boolean =>

@@ -1,5 +1,5 @@
 import type { ViewFact } from '#domain/rendering.ts';
-import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
+import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/lines.ts';
 import { word } from '#text/words.ts';
 import type { FormattedText } from './format.ts';
 import { isFrameAfter, type Level, levelOf, timeOf } from './log-lines.ts';

@@ -43,6 +43,15 @@ export interface FormatOptions {
   filesAt?: string | undefined;
 }
 
+/** The `book` of a page that shows this: a document has an outer margin, long lines and many columns run to the edge. */
+export const bookOf = (
+  kind: Rendered['kind'],
+  view: TextFormat | undefined,
+): 'prose' | 'full' | undefined => {
+  if (kind === 'prose') return 'prose';
+  return view === undefined || view === 'tree' || view === 'archive' ? undefined : 'full';
+};
+
 /**
  * The start and end tags of the element that a page puts around a text. `label` names a region that scrolls, and is HTML for
  * an attribute.

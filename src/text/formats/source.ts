@@ -1,7 +1,6 @@
 import { type Budget, highlightLines, type LoadParser } from '#text/highlight.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
-import { splitLines } from '#text/lines.ts';
-import { numberedLinesHtml } from '#text/numbered-lines.ts';
+import { numberedLinesHtml, splitLines } from '#text/lines.ts';
 
 /** A text as it is, in numbered lines. Never rejects, as `highlightLines`. */
 export async function renderSource(text: string, language: TextLanguage, budget: Budget, load?: LoadParser) {

@@ -1,4 +1,4 @@
-import { CHUNK_LINES } from '#text/numbered-lines.ts';
+import { CHUNK_LINES } from '#text/lines.ts';
 import { word } from '#text/words.ts';
 
 /** Lines that fold into the one before them: `to` folds with all lines after `from`. Folds nest and do not overlap. */

@@ -1,10 +1,9 @@
 import { LANGUAGE_FACTS, languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { GuessedLanguage } from '#domain/rendering.ts';
-import { guessByText } from './guess.ts';
+import { guessByText, statedLanguage } from './guess.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from './others.ts';
 import { signedLanguage } from './signs.ts';
-import { statedLanguage } from './stated.ts';
 import { isStored, type TextLanguage } from './text-language.ts';
 
 type StoredText = Pick<Paste, 'language' | 'title'> & { text: string };

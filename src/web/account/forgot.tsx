@@ -3,7 +3,6 @@ import { ACCOUNT_PASSWORD_MIN_CHARACTERS, type Account } from '#domain/account.t
 import { isOneMailbox, mailboxOf, readEmail } from '#domain/email.ts';
 import { AppError, rateLimited } from '#domain/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, networkRules, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';

@@ -2,13 +2,15 @@
 import { enableCopyButtons } from '#web/ui/browser/copy.ts';
 import { listenToKeys } from '#web/ui/browser/keyboard.ts';
 import { closeMenus } from '#web/ui/browser/menus.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { enableNewLink } from '#web/ui/browser/new-link.ts';
 import { keepPageWhenOffline } from '#web/ui/browser/offline.ts';
 import { wireSingleKeysSwitch } from '#web/ui/browser/single-keys.ts';
 import { wireThemeSwitch } from '#web/ui/browser/theme.ts';
-import { updateTimes } from '#web/ui/browser/time-left.ts';
 
 const UPDATE_EVERY_MS = 15_000;
+/** After which the server says the day (`ago` in `src/web/locales/locale.ts`). */
+const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 wireThemeSwitch();
 closeMenus();
@@ -17,7 +19,7 @@ wireSingleKeysSwitch();
 enableCopyButtons();
 enableNewLink();
 keepPageWhenOffline();
-setInterval(() => updateTimes(document, Date.now()), UPDATE_EVERY_MS);
+setInterval(updateTimes, UPDATE_EVERY_MS);
 
 enhance('form.edit', async () => (await import('#web/dashboard/browser/edit.ts')).enhanceEdit);
 enhance('form.compose', async () => (await import('#web/create/browser/home.ts')).enhanceHome);
@@ -38,6 +40,20 @@ addEventListener('submit', ({ target }) => {
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement && 'submits' in target.dataset) target.form?.requestSubmit();
 });
+
+/** Updates the time left until things expire, and how long ago things were; `data-shows` says which. */
+function updateTimes(): void {
+  const { locale, ui: messages } = allMessages;
+  const now = Date.now();
+  for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-shows]')) {
+    const { shows } = element.dataset;
+    const time = Date.parse(element.dateTime);
+    let text = element.textContent;
+    if (shows === 'left') text = time > now ? locale.inDuration(time - now) : messages.expired;
+    else if (shows === 'ago' && now - time < MONTH_MS) text = locale.ago(time, now);
+    if (text !== element.textContent) element.textContent = text;
+  }
+}
 
 /** Loads what an element of the page needs, if it is there. */
 function enhance<Target extends HTMLElement>(

@@ -1,6 +1,7 @@
 import type { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import { readForm } from '#http/body/body.ts';
+import { jsonResponse } from '#http/body/json.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
@@ -8,6 +9,8 @@ import { canPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
 import { isTerminal, terminalHelpResponse } from '#web/docs/terminal-help.ts';
+import { onSite } from '#web/jsx/jsx-runtime.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
 import { pastePath, sharedPath, statusPath } from '#web/lib/urls.ts';
 import { isProtected } from '#web/paste/opened.ts';
 import { createdCookie, justCreated } from '#web/request/created-cookie.ts';
@@ -20,7 +23,8 @@ import { applyChoice, CHOICE_FIELD, credentialWarning } from './credential-note.
 import { endingOf } from './ending.tsx';
 import { FIELDS, type FormValues, fieldErrors, rejectionReason } from './form-values.ts';
 import { homePage, logInToPastePage, readOnlyPage } from './home-page.tsx';
-import { manifestRoute, SHARE_PATH, sharedText } from './share.ts';
+
+const SHARE_PATH = '/share';
 
 /** Creating a paste in the browser. */
 export const createRoutes = (deps: AppContext): Route[] => [
@@ -33,6 +37,42 @@ export const createRoutes = (deps: AppContext): Route[] => [
     return home(deps, c, sharedText(await readForm(c, null)));
   }),
 ];
+
+/** What phones need to install the site, and to offer it where something is shared (W3C Web Application Manifest). */
+const manifestRoute = ({ site: { name } }: AppContext): Route =>
+  get('/manifest.webmanifest', async () => {
+    const manifest = {
+      name,
+      short_name: name.slice(0, 12),
+      id: onSite('/'),
+      start_url: onSite('/'),
+      display: 'standalone',
+      // The two papers of tokens.css, which a manifest can name only once: the light one.
+      background_color: '#fcfbf8',
+      theme_color: '#f5f3ed',
+      icons: [{ src: onSite('/favicon.svg'), type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+      share_target: {
+        action: onSite(SHARE_PATH),
+        method: 'POST',
+        enctype: 'application/x-www-form-urlencoded',
+        params: Object.fromEntries(['title', 'text', 'url'].map((name) => [name, name])),
+      },
+    };
+    const headers = {
+      ...securityHeaders('same-origin'),
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=86400',
+    };
+    return jsonResponse(manifest, { headers });
+  });
+
+/** What another app shared, as the values of the form. */
+const sharedText = (form: URLSearchParams): { title: string; content: string } => {
+  const [text, url] = [form.get('text') ?? '', form.get('url') ?? ''];
+  // Apps put a link into either field, and some into both.
+  const content = text.includes(url) ? text : [text, url].filter(Boolean).join('\n');
+  return { title: form.get('title') ?? '', content };
+};
 
 async function home(deps: AppContext, c: RequestContext, shared?: Record<string, string>): Promise<Response> {
   if (isTerminal(c.req.raw.headers)) return terminalHelpResponse(deps);

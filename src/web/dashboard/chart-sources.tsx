@@ -6,7 +6,13 @@ import type { Messages } from '#web/locales/index.ts';
 import { Part } from '#web/ui/controls.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { WORLD, WORLD_VIEW_BOX } from './generated/world.ts';
+import world from './generated/world.json' with { type: 'json' };
+
+/**
+ * The outlines of countries by their ISO 3166-1 alpha-2 codes, without those too small for this scale: from Natural Earth
+ * (naturalearthdata.com), which is in the public domain. `scripts/images/map.ts` makes them.
+ */
+const COUNTRIES: Record<string, string> = world.countries;
 
 /** Traffic sources: countries, referrers and devices. */
 export const TrafficSources = ({ statistics, messages }: { statistics: Statistics; messages: Messages }) => (
@@ -108,15 +114,15 @@ const CountryMap = ({ countries }: { countries: Statistics['countries'] }) => {
   const { charts: messages } = all.dashboard;
   const most = Math.max(1, ...countries.map(({ views }) => views));
   const viewed = new Map(countries.flatMap(({ value, views }) => (value === null ? [] : [[value, views]])));
-  const land = Object.entries(WORLD).filter(([code]) => !viewed.has(code));
+  const land = Object.entries(COUNTRIES).filter(([code]) => !viewed.has(code));
   return (
-    <svg class="map" viewBox={WORLD_VIEW_BOX} role="img" aria-labelledby="map-title map-text">
+    <svg class="map" viewBox={world.viewBox} role="img" aria-labelledby="map-title map-text">
       <title id="map-title">{messages.map}</title>
       <desc id="map-text">{messages.mapDescription}</desc>
       <path class="land" d={land.map(([, path]) => path).join('')} />
       {[...viewed].map(([code, views]) => (
         // The square root: on a linear scale one busy country would leave all others pale.
-        <path d={WORLD[code]} fill-opacity={opacityOf(views / most)}>
+        <path d={COUNTRIES[code]} fill-opacity={opacityOf(views / most)}>
           <title>{messages.countryViews(countryName(code, all), views)}</title>
         </path>
       ))}

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ERROR_DESCRIPTIONS } from '#domain/errors.ts';
 import { STATUS } from '#http/errors.ts';
 import type { Example, Operation, Route } from '#http/routes.ts';
-import { errorAdvice, reference as messages } from '#web/locales/en/docs.tsx';
-import { SampleBox } from './sample.tsx';
+import { docs, errorAdvice, reference as messages } from '#web/locales/en/docs.tsx';
+import { CopyButton, scrollRegion } from '#web/ui/controls.tsx';
 
 interface Field {
   name: string;
@@ -60,6 +60,28 @@ export const OperationPart = ({ route: { method, path }, operation, siteUrl }: P
     </section>
   );
 };
+
+interface SampleProps {
+  /** Unique on the page. */
+  id: string;
+  title: string;
+  /** For screen readers, if the title says too little; unique on the page. */
+  label?: string;
+  text: string;
+}
+
+/** Code with its title and a button that copies it. */
+export const SampleBox = ({ id, title, label = title, text }: SampleProps) => (
+  <figure class="sample">
+    <figcaption>
+      {title}
+      <CopyButton of={id} text={docs.copy} label={docs.copyThis(label)} />
+    </figcaption>
+    <pre {...scrollRegion(label)}>
+      <code id={id}>{text}</code>
+    </pre>
+  </figure>
+);
 
 interface TableProps {
   caption: string;

@@ -4,8 +4,7 @@ import { docs as messages } from '#web/locales/en/docs.tsx';
 import { ENGLISH } from '#web/locales/index.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { allErrors, limitRows } from './facts.ts';
-import { ErrorTable, OperationPart, ParamsTable } from './operation.tsx';
-import { SampleBox } from './sample.tsx';
+import { ErrorTable, OperationPart, ParamsTable, SampleBox } from './operation.tsx';
 import { oneLinersFor, samplesFor } from './samples.ts';
 
 /** A call of the API, as the page describes it. */

@@ -5,14 +5,13 @@ import { errorResponse } from '#http/errors.ts';
 import { forAllOrigins } from '#http/headers/cors.ts';
 import { get, type RequestContext, type Route } from '#http/routes.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
-import { profilePath } from '#web/lib/urls.ts';
+import { escapeAttribute } from '#text/escape.ts';
+import { embedPath, profilePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { isEmbeddable } from '#web/paste/opened.ts';
-import { nameOf } from '#web/paste/preview.tsx';
-import { previewImageOf } from '#web/paste/preview-image.ts';
+import { nameOf, previewImageOf } from '#web/paste/preview.tsx';
 import { messagesOf } from '#web/request/language.ts';
 import { PREVIEW_IMAGE } from '#web/ui/open-graph.tsx';
-import { countLines, frameHtml, frameSize } from './frame.ts';
 
 /** How long a site may use the answer (seconds). */
 const CACHE_AGE = 3600;
@@ -87,4 +86,36 @@ function readUrl(deps: AppContext, url: string) {
     find: () => (kind === 'p' ? findPaste(deps, name) : findPasteBySlug(deps, name)),
     lines: from === undefined ? undefined : `${from}-${to}`,
   };
+}
+
+const WIDTH = 720;
+const LINE_HEIGHT = 24;
+/** The line below the text and the room around it. */
+const FRAME_HEIGHT = 64;
+const MAX_HEIGHT = 480;
+
+/** A frame as high as the text, up to a limit, then it scrolls; in pixels. */
+export const frameSize = (lines: number, maxWidth = WIDTH, maxHeight = MAX_HEIGHT) => ({
+  width: Math.min(WIDTH, maxWidth),
+  height: Math.min(MAX_HEIGHT, maxHeight, FRAME_HEIGHT + lines * LINE_HEIGHT),
+});
+
+/** The HTML that other sites put into a page. `lines` is a range as in `?lines=`. */
+export function frameHtml(
+  siteUrl: string,
+  { id, title, lines }: { id: string; title: string; lines?: string | undefined },
+  { width, height }: ReturnType<typeof frameSize>,
+): string {
+  const src = siteUrl + embedPath(id) + (lines === undefined ? '' : `?lines=${lines}`);
+  return `<iframe src="${src}" title="${escapeAttribute(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+}
+
+const LF = 10;
+
+/** The number of lines of a text, close enough for the height of a frame. */
+export function countLines(content: Uint8Array): number {
+  let lines = 1;
+  for (let at = content.indexOf(LF); at >= 0 && at < content.length - 1; at = content.indexOf(LF, at + 1))
+    lines++;
+  return lines;
 }

@@ -8,16 +8,15 @@ import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
-import { pickLines } from '#text/numbered-lines.ts';
+import { pickLines } from '#text/lines.ts';
 import { fillWords } from '#text/words.ts';
 import { FRAMED_HEADERS } from '#web/lib/headers.ts';
 import { bodyValue, parseTemplate, renderTemplate, type SlotValue } from '#web/lib/page-template.ts';
 import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { findById, isRemoval } from '#web/paste/find.ts';
-import { MoreLink } from '#web/paste/format-links.tsx';
 import { isEmbeddable } from '#web/paste/opened.ts';
-import { Text } from '#web/paste/page.tsx';
+import { MoreLink, Text } from '#web/paste/page.tsx';
 import { nameOf } from '#web/paste/preview.tsx';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { messagesOf } from '#web/request/language.ts';
@@ -26,8 +25,7 @@ import { STYLE_URL } from '#web/ui/assets.ts';
 import { CopyButton, LinkList, scrollRegion } from '#web/ui/controls.tsx';
 import { InLanguage } from '#web/ui/messages.ts';
 import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
-import { countLines, frameHtml, frameSize } from './frame.ts';
-import { oembedRoute } from './oembed.ts';
+import { countLines, frameHtml, frameSize, oembedRoute } from './oembed.ts';
 
 /** Public pastes on other sites. A private site has no such routes, not even for those who are logged in. */
 export const embedRoutes = (deps: AppContext): Route[] =>

@@ -3,14 +3,23 @@ import { decodeContent, isLanguageUnchosen, type Paste } from '#domain/paste.ts'
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
 import { scriptUrl, translatedUrl } from '#web/ui/asset-manifest.ts';
-import { ActLink, scrollRegion } from '#web/ui/controls.tsx';
+import { ActLink, CopyButton, scrollRegion } from '#web/ui/controls.tsx';
 import { AS_TYPED, LabelledInput } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { renderAskPage } from '#web/ui/page.tsx';
-import type { Action } from './action-bar.tsx';
-import { adminActions, CreatorControls, creatorActions, historyActions, ownerActions } from './actions.tsx';
-import { AgeCommand } from './age-command.tsx';
-import { DecryptedTemplate } from './decrypted-template.tsx';
-import { LinkActions, LinkField } from './new-link.tsx';
+import { type Action, ActionBar } from './action-bar.tsx';
+import {
+  Address,
+  actionsOf,
+  adminActions,
+  CreatorControls,
+  creatorActions,
+  deletion,
+  download,
+  historyActions,
+  ownerActions,
+} from './actions.tsx';
+import { Delivery, LinkActions, LinkField } from './new-link.tsx';
 import { isProtected, type OpenedFile, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, OpenedNote, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, pageOfPaste } from './preview.tsx';
@@ -113,6 +122,103 @@ export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVis
         </ActLink>
       ))}
       {visitor.isCreator && <CreatorControls id={paste.id} />}
+    </>
+  );
+};
+
+/**
+ * The page of an encrypted paste once its script has decrypted it. The script fills in what the server does not know:
+ * the text and what it is, its views, its size and its lines.
+ */
+const DecryptedTemplate = ({
+  now,
+  visitor,
+  ...opened
+}: OpenedFile & { now: number; visitor: PageVisitor }) => {
+  const { paste, views, url } = opened;
+  const { paste: all, names } = useMessages();
+  const { encrypted: messages, facts, paste: pasteMessages } = all;
+  return (
+    <template id="decrypted">
+      {visitor.isNew && <Delivery {...opened} visitor={visitor} about={messages.whoCanRead} />}
+      <section class="strip" aria-label={messages.label}>
+        <b>{messages.strip}</b>
+        <div>
+          <span>
+            {messages.decrypted} {!paste.burn && <span data-link-says />}
+          </span>
+          <details>
+            <summary class="action">{messages.how}</summary>
+            <p>{messages.protects}</p>
+            <p>{messages.trust}</p>
+            <AgeCommand {...opened} />
+          </details>
+        </div>
+      </section>
+      <div class="about" data-encrypted>
+        <div class="pin">
+          <h1 dir="auto" data-untitled={paste.title === null || undefined}>
+            {paste.title ?? messages.title}
+          </h1>
+          <ActionBar actions={decryptedActions(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
+        </div>
+        <aside class="aside" aria-label={facts.label}>
+          <PasteMeta
+            paste={paste}
+            language={<span data-kind>{names.LANGUAGE_NAMES[paste.language]}</span>}
+            size={<span data-encrypted-size={String(paste.sizeBytes)} />}
+            history={historyActions(paste, visitor)[0]?.href}
+            expires={expiryText(paste, now, visitor.messages)}
+          >
+            <li data-text-facts />
+            <li class="opt">{pasteMessages.views(views)}</li>
+          </PasteMeta>
+          {!paste.burn && <Address url={url} />}
+        </aside>
+      </div>
+      <OpenedNote {...paste} />
+      <p class="note" data-not-text hidden>
+        <strong>{messages.notText}</strong> {messages.aboutNotText}
+      </p>
+      <div data-text />
+      <details class="source" data-source>
+        <summary>{pasteMessages.source}</summary>
+      </details>
+    </template>
+  );
+};
+
+/** Actions of ordinary pastes that would lead to the encrypted text, or that need the server to know the text. */
+const NOT_FOR_ENCRYPTED = new Set(['download', 'source', 'rendered', 'embed', 'compare']);
+
+/** As for an ordinary paste. The script saves the text, which has no address. */
+function decryptedActions(opened: OpenedFile, visitor: PageVisitor): [Action, ...Action[]] {
+  const rendered = { kind: 'lines', html: new Uint8Array(), lines: 0 } as const;
+  const [first, ...others] = actionsOf({ ...opened, rendered }, visitor);
+  const kept = others.filter(({ name }) => !NOT_FOR_ENCRYPTED.has(name));
+  return [first, download(visitor, fileName(opened.paste), 'download'), ...kept];
+}
+
+/** How to decrypt the paste on the command line, which needs neither this page nor its scripts. */
+const AgeCommand = ({ paste, siteUrl }: Pick<OpenedFile, 'paste' | 'siteUrl'>) => {
+  const { encrypted: messages } = useMessages().paste;
+  const file = `${fileName(paste)}.age`;
+  const decrypt = takesPassphrase(paste.content) ? 'age --decrypt' : 'age --decrypt -i key.txt';
+  const command = isProtected(paste)
+    ? `${decrypt} ${file}`
+    : `curl -s ${siteUrl}${rawPath(paste.id)} | ${decrypt}`;
+  const age = <a href="https://age-encryption.org">{messages.ageName}</a>;
+  return (
+    <>
+      <p class="quiet">
+        {isProtected(paste) ? messages.ageSaved(age, <code>{file}</code>) : messages.age(age)}
+      </p>
+      <div class="line">
+        <pre {...scrollRegion(messages.command)}>
+          <code id="age-command">{command}</code>
+        </pre>
+        <CopyButton of="age-command" text={messages.copy} look="button" />
+      </div>
     </>
   );
 };

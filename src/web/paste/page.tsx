@@ -1,9 +1,8 @@
 import { raw } from 'hono/html';
-import type { Rendered } from '#domain/rendering.ts';
+import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { escapeAttribute } from '#text/escape.ts';
-import { bookOf } from '#text/formats/book.ts';
-import { elementAround } from '#text/formats/format.ts';
-import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
+import { bookOf, elementAround } from '#text/formats/format.ts';
+import { NUMBERED_LINES_MAX } from '#text/lines.ts';
 import { fillWords } from '#text/words.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
 import type { PageTemplate } from '#web/lib/page-template.ts';
@@ -15,7 +14,6 @@ import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, canReport, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
-import { FormatLinks, MoreLink } from './format-links.tsx';
 import { LogTools } from './log-tools.tsx';
 import { Delivery } from './new-link.tsx';
 import { isEmbeddable, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
@@ -164,6 +162,38 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   );
   return parseTemplate(html, pageHeaders(page));
 }
+
+type View = NonNullable<Rendered['view']>;
+
+/** Switches between the view of a text and its source, if it has a view. */
+const FormatLinks = ({ view, path }: { view: Rendered['view']; path: string }) => {
+  const { views: messages } = useMessages().paste;
+  return (
+    view && (
+      <nav class="ranges views" aria-label={messages.label}>
+        <a href={path} data-action="rendered" aria-current={isCurrent(view, 'unified')}>
+          {messages.names[view.kind]}
+        </a>
+        {view.kind === 'diff' && (
+          <a href={`${path}?view=split`} aria-current={isCurrent(view, 'split')}>
+            {messages.split}
+          </a>
+        )}
+        <a href={`${path}?view=source`} data-action="source" aria-current={view.isShown ? undefined : 'page'}>
+          {messages.source}
+        </a>
+      </nav>
+    )
+  );
+};
+
+const isCurrent = ({ isShown, layout = 'unified' }: View, wanted: DiffLayout): 'page' | undefined =>
+  isShown && layout === wanted ? 'page' : undefined;
+
+/** Shows a view as a whole. `path` may be a URL. */
+export const MoreLink = ({ path, label }: { path: string; label: string }) => (
+  <a href={`${path}?view=all`}>{label}</a>
+);
 
 /** Whether a document is shown with an image of another site, which no other text can look like: `<` is escaped. */
 const hasImages = ({ html, view }: Rendered): boolean =>

@@ -14,7 +14,7 @@ import { listReports } from '#moderation/reports.ts';
 import { findBurn } from '#pastes/activity.ts';
 import { checkPassword, findPaste, openPaste } from '#pastes/open.ts';
 import { privateBinIn } from '#pastes/privatebin.ts';
-import { withoutLineLinks } from '#text/numbered-lines.ts';
+import { withoutLineLinks } from '#text/lines.ts';
 import { pastePath, slugPath } from '#web/lib/urls.ts';
 import {
   AttemptLimiter,

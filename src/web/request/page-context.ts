@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-
 import { currentUser } from '#http/auth/current-user.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestContext, Route } from '#http/routes.ts';

@@ -1,5 +1,5 @@
 import { plainBytesMax } from '#domain/encrypted.ts';
-import { encryptText, newPassphrase } from '#web/ui/browser/encryption/decrypt-request.ts';
+import { encryptText, newPassphrase } from '#web/ui/browser/encryption/tasks.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
 
 const { create: messages } = allMessages;

@@ -1,6 +1,6 @@
-import { announce } from '#web/ui/browser/dom.ts';
+import { announce, createElement } from '#web/ui/browser/dom.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
-import { searchAsTyped } from './search.ts';
+import { localise } from '#web/ui/browser/times.ts';
 
 const { dashboard: messages } = allMessages;
 
@@ -66,4 +66,106 @@ function chooseRows(results: HTMLElement): () => void {
   addEventListener('pageshow', show);
   show();
   return show;
+}
+
+/** Longer than the pause between two letters, too short to be noticed. */
+const PAUSE_MS = 200;
+
+/**
+ * Searches while somebody types: fetches the page that the form would lead to and replaces this list with that
+ * one. If that fails, the form still works. Calls `replaced` after the list was replaced.
+ */
+function searchAsTyped(form: HTMLFormElement, results: HTMLElement, replaced: () => void): void {
+  const field = form.querySelector<HTMLInputElement>('[name=q]');
+  const failure = createElement('p', { class: 'error' }, messages.notFound);
+  let shown: string | undefined;
+  let asked = new AbortController();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async () => {
+    const address = addressOf(form);
+    asked.abort();
+    if (address === shown) return rest();
+    asked = new AbortController();
+    const { signal } = asked;
+    results.setAttribute('aria-busy', 'true');
+    try {
+      const answer = await fetch(address, { signal });
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // The session has ended: login leads back to this search.
+      if (answer.redirected) return location.assign(address);
+      if (!replace(page, results)) throw new Error(answer.statusText);
+      history.replaceState(history.state, '', address);
+      shown = address;
+      // Undo must return to the list that is shown.
+      document.querySelector('.flash [name=list]')?.setAttribute('value', location.search.slice(1));
+      replaced();
+      announce(messages.found(document.querySelector('#found')?.textContent ?? ''));
+    } catch {
+      // Aborted by a newer search, which has its own signal.
+      if (signal.aborted) return;
+      form.after(failure);
+      announce(messages.notFound);
+      return results.removeAttribute('aria-busy');
+    }
+    rest();
+  };
+  const rest = () => {
+    failure.remove();
+    results.removeAttribute('aria-busy');
+  };
+  const stop = () => {
+    clearTimeout(pause);
+    asked.abort();
+  };
+  const askIn = (milliseconds: number) => {
+    clearTimeout(pause);
+    pause = setTimeout(ask, milliseconds);
+  };
+  /** What was typed before this script ran, or restored by the browser when going back. */
+  const catchUp = () => {
+    if (field && field.value !== field.defaultValue) askIn(0);
+  };
+
+  form.addEventListener('input', ({ target }) => askIn(target === field ? PAUSE_MS : 0));
+  form.addEventListener('submit', stop);
+  addEventListener('pageshow', catchUp);
+  catchUp();
+  field?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.isComposing || field.value === '') return;
+    event.preventDefault();
+    field.value = '';
+    askIn(0);
+  });
+}
+
+/** As the server writes it: without default values. */
+function addressOf(form: HTMLFormElement): string {
+  const given = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    const text = String(value).trim();
+    if (text !== '') given.set(name, text);
+  }
+  const { pathname } = new URL(form.action);
+  return given.size === 0 ? pathname : `${pathname}?${given}`;
+}
+
+/** Replaces only what the search changes, so that no other element moves or loses its state. */
+function replace(page: Document, results: HTMLElement): boolean {
+  const fresh = page.querySelector('#results');
+  if (!fresh) return false;
+  localise(page);
+  const hadFocus = results.contains(document.activeElement);
+  results.replaceChildren(...fresh.childNodes);
+  if (hadFocus) results.focus();
+  for (const id of ['found', 'views', 'search-problem']) {
+    document.getElementById(id)?.replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
+  }
+  for (const name of ['aria-invalid', 'aria-describedby']) {
+    const value = page.querySelector('[name=q]')?.getAttribute(name);
+    const element = document.querySelector('[name=q]');
+    if (value == null) element?.removeAttribute(name);
+    else element?.setAttribute(name, value);
+  }
+  return true;
 }

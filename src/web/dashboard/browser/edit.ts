@@ -7,10 +7,11 @@ import { bytesOf, maxBytesOf, showCount } from '#web/create/browser/count.ts';
 import { debounce, whenIdle } from '#web/create/browser/debounce.ts';
 import type { Sealed, Sealer } from '#web/create/browser/encryption.ts';
 import { submitByScript } from '#web/create/browser/submit.ts';
-import { encryptText } from '#web/ui/browser/encryption/decrypt-request.ts';
+import { announce, createElement } from '#web/ui/browser/dom.ts';
+import { encryptText } from '#web/ui/browser/encryption/tasks.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
 
-const { create: messages } = allMessages;
+const { create: messages, dashboard } = allMessages;
 
 /** Gives the edit form the editor of its language, once an encrypted text is decrypted. */
 export function enhanceEdit(form: HTMLFormElement): void {
@@ -41,9 +42,13 @@ export function enhanceEdit(form: HTMLFormElement): void {
   else {
     area.readOnly = true;
     area.value = area.defaultValue;
-    void import('./unlock.ts').then(({ unlockText }) =>
-      unlockText(unlock, area.defaultValue, (text, passphrase, hash) => {
-        sealer.opened(text, passphrase, hash);
+    void import('#web/ui/browser/encryption/ask.ts').then(({ askPassphrase }) =>
+      askPassphrase(unlock, area.defaultValue, ({ decrypted: { text }, passphrase, isFromLink }) => {
+        const said = text === undefined ? dashboard.notText : dashboard.decrypted;
+        unlock.querySelector('div')?.replaceChildren(createElement('span', {}, said));
+        announce(said);
+        if (text === undefined) return;
+        sealer.opened(text, passphrase, isFromLink ? `#${encodeURIComponent(passphrase)}` : '');
         area.readOnly = false;
         content.setText(text);
         settle();

@@ -1,7 +1,6 @@
 import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
 import { escapeAttribute } from '#text/escape.ts';
-import { bookOf } from '#text/formats/book.ts';
-import { elementAround } from '#text/formats/format.ts';
+import { bookOf, elementAround } from '#text/formats/format.ts';
 import { fillWords } from '#text/words.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';

@@ -1,9 +1,8 @@
 import type { Language } from '#domain/paste.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
-import { runCipher } from './decrypt-request.ts';
 import { passphraseIn } from './fragment.ts';
-import type { CipherFailure, CipherTask, Decrypted } from './tasks.ts';
+import { type CipherFailure, type CipherTask, type Decrypted, runCipher } from './tasks.ts';
 
 const { encryption: messages } = allMessages;
 

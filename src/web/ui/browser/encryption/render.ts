@@ -5,7 +5,7 @@ import type { FormattedText } from '#text/formats/format.ts';
 import { renderFormat } from '#text/formats/render.ts';
 import { renderSource } from '#text/formats/source.ts';
 import { newBudget } from '#text/highlight.ts';
-import { withoutLineLinks } from '#text/numbered-lines.ts';
+import { withoutLineLinks } from '#text/lines.ts';
 
 /** HTML that is safe in a page, with marks for words in it and in its facts: the worker knows no language of its reader. */
 export type RenderedHtml = Exclude<FormattedText, { kind: 'none' }> & {
