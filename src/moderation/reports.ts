@@ -1,7 +1,7 @@
 import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
-import { type Actor, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
+import { type Actor, auditEntry, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import {
   newReference,
   REPORT_EMAIL_KEPT_MS,
@@ -11,7 +11,6 @@ import {
 } from '#domain/report.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { ListedReport, RandomDeps, ReportQuery, StoreDeps } from '#store/store.ts';
-import { auditEntry } from './audit-log.ts';
 
 export type { ListedReport } from '#store/store.ts';
 
