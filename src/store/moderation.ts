@@ -1,4 +1,6 @@
 /** The part of the store's contract that administrators use; `store.ts` says how to read it. */
+import type { Block } from '#domain/block.ts';
+import type { Invite } from '#domain/invite.ts';
 import type { AuditEntry, AuditRecord, Removal } from '#domain/moderation.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 
@@ -6,6 +8,30 @@ import type { Paste, PasteWithContent } from '#domain/paste.ts';
 export interface AuditLogStore {
   /** Newest first, from the entry after the one with the key `after`; null for the first page. */
   list(query: { after: number | null; atMost: number }): Promise<AuditRecord[]>;
+}
+
+/** What operators have blocked. */
+export interface BlockStore {
+  /** Adds a block and writes the audit entry. `exists` when one of this kind and value is in effect. */
+  add(block: Block, audit: AuditEntry): Promise<'added' | 'exists' | 'idTaken'>;
+  /** Removes a block and writes the audit entry. False, and nothing is written, when there is no such block. */
+  remove(id: string, audit: AuditEntry): Promise<boolean>;
+  /** The block with this id; undefined when there is none or it has ended. */
+  find(id: string, now: number): Promise<Block | undefined>;
+  /** The blocks in effect at `now`, newest first. */
+  list(now: number): Promise<Block[]>;
+}
+
+/** Invites to sign up; `AccountStore.create` uses them up. */
+export interface InviteStore {
+  /** Adds an invite and writes the audit entry. */
+  create(invite: Invite, codeHash: Uint8Array, audit: AuditEntry): Promise<'created' | 'idTaken'>;
+  /** All invites, newest first. The sweep deletes them `INVITE_KEPT_MS` after they expired. */
+  list(): Promise<Invite[]>;
+  /** The invite with this code, usable or not; undefined when there is none. */
+  find(codeHash: Uint8Array): Promise<Invite | undefined>;
+  /** Revokes an invite and writes the audit entry. False when there is none, or it is revoked already. */
+  revoke(id: string, audit: AuditEntry): Promise<boolean>;
 }
 
 /** Each method that changes something writes `audit` in the same transaction, and only if it changed something. */

@@ -1,5 +1,5 @@
 import type { Block } from '#domain/block.ts';
-import type { BlockStore } from '#store/blocks.ts';
+import type { BlockStore } from '#store/moderation.ts';
 import { audited } from './audit-log.ts';
 import { all, get, insertOf, type Operations, run, transaction } from './operation.ts';
 

@@ -1,5 +1,5 @@
 import { INVITE_KEPT_MS, type Invite, isUsable } from '#domain/invite.ts';
-import type { InviteStore } from '#store/invites.ts';
+import type { InviteStore } from '#store/moderation.ts';
 import { audited } from './audit-log.ts';
 import { all, get, insertOf, type Operation, type Operations, run } from './operation.ts';
 
