@@ -1,12 +1,19 @@
 import { PASTE_EVENTS_MAX, UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
-import type { PasteStore } from '#store/pastes.ts';
+import { IDEMPOTENCY_WINDOW_MS, type PasteStore } from '#store/pastes.ts';
+import { sweepBlocks } from './blocks.ts';
+import { sweepInvites } from './invites.ts';
 import { isLive, isOver } from './live.ts';
-import type { Operation, Operations, PasteEngine } from './operation.ts';
-import { exists, get, insertOf, run, transaction, value } from './operation.ts';
+import type { Operations, PasteEngine } from './operation.ts';
+import { deleteAtMost, exists, get, insertOf, run, transaction, value } from './operation.ts';
+import { sweepEvents } from './paste-events.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
+import { sweepRemovals } from './removals.ts';
+import { sweepSessions } from './sessions.ts';
+import { sweepViews } from './views.ts';
 
-export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
-  ({
+export const pasteDeletions = (engine: PasteEngine) => {
+  const { deleteRows } = engine;
+  return {
     *delete(id, accountId, now) {
       const which = `id = $1 AND account_id = $2 AND ${isLive('$3')} FOR UPDATE`;
       return (yield* deleteRows(which, id, accountId, now)) === 1;
@@ -53,8 +60,31 @@ export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
         yield* deleteRows('id = $1', id);
         return { ...paste, viewsLeft: row.viewsLeft && 0 };
       }),
-  }) satisfies Operations<PasteStore>;
 
-/** Deletes at most `atMost` expired pastes. */
-export const sweepPastes = ({ deleteRows }: PasteEngine, now: number, atMost: number): Operation<number> =>
-  deleteRows(`${isOver('$1')} ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`, now, atMost);
+    /**
+     * Also forgets what is kept for a while only, and indexes some public texts: what is left of them waits for the next
+     * sweep, because an index costs ten times what a creation does.
+     */
+    *sweep(now, atMost) {
+      yield* sweepBlocks(now);
+      yield* sweepInvites(now);
+      const over = `${isOver('$1')} ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+      const expired = yield* deleteRows(over, now, atMost);
+      const removed = yield* sweepRemovals(engine, now, atMost);
+      const hasEnded = 'started_at + length_ms <= $2';
+      const forgotten = now - IDEMPOTENCY_WINDOW_MS;
+      const others = [
+        yield* deleteAtMost(atMost, 'limit_windows', 'subject, length_ms', hasEnded, now),
+        yield* deleteAtMost(atMost, 'idempotency_keys', 'account_id, key', 'created_at <= $2', forgotten),
+        yield* sweepSessions(now, atMost),
+        ...(yield* sweepViews(now, atMost)),
+        ...(yield* sweepEvents(now, atMost)),
+      ];
+      yield* engine.indexPublic(now);
+      return {
+        pastes: expired + removed,
+        more: [expired, removed, ...others].some((swept) => swept >= atMost),
+      };
+    },
+  } satisfies Operations<PasteStore>;
+};

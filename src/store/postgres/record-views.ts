@@ -3,7 +3,7 @@ import { bucketStart } from '#domain/range.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import { type Operations, own } from '#store/operations/operation.ts';
-import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
+import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/operations/views.ts';
 import type { ViewBatch, ViewStore } from '#store/store.ts';
 import addBreakdownsSql from './add-breakdowns.sql' with { type: 'text' };
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
