@@ -4,7 +4,7 @@ import { sweepBlocks } from './blocks.ts';
 import { sweepInvites } from './invites.ts';
 import { isLive, isOver } from './live.ts';
 import type { Operations, PasteEngine } from './operation.ts';
-import { deleteAtMost, exists, get, insertOf, run, transaction, value } from './operation.ts';
+import { count, deleteAtMost, exists, get, insertOf, run, transaction } from './operation.ts';
 import { sweepEvents } from './paste-events.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 import { sweepRemovals } from './removals.ts';
@@ -43,7 +43,7 @@ export const pasteDeletions = (engine: PasteEngine) => {
         if (viewsLeft > 0) {
           yield* run('UPDATE pastes SET views_left = $2 WHERE id = $1', id, viewsLeft);
           const opens = "SELECT count(*) FROM paste_events WHERE paste_id = $1 AND kind = 'opened'";
-          if (((yield* value<number>(opens, id)) ?? 0) < PASTE_EVENTS_MAX.opened)
+          if ((yield* count(opens, id)) < PASTE_EVENTS_MAX.opened)
             yield* run(...insertOf('paste_events', event));
           return { ...paste, viewsLeft };
         }

@@ -40,6 +40,11 @@ export function* value<T>(text: string, ...values: Value[]): Operation<T | undef
   return Object.values((yield* get<Record<string, T>>(text, ...values)) ?? {})[0];
 }
 
+/** The number that a statement counts or adds up; 0 where that is null. */
+export function* count(text: string, ...values: Value[]): Operation<number> {
+  return (yield* value<number>(text, ...values)) ?? 0;
+}
+
 /** Whether there is a row. */
 export function* exists(text: string, ...values: Value[]): Operation<boolean> {
   return (yield* get(text, ...values)) !== undefined;

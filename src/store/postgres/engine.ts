@@ -22,7 +22,7 @@ import { listPastes, pasteCountMethods } from './pastes.ts';
 import { perform } from './perform.ts';
 import { searchPublic } from './public.ts';
 import { recordMethods } from './record-views.ts';
-import { scrub } from './scrub.ts';
+import { scrub } from './texts.ts';
 import { jsonRows } from './values.ts';
 import { topPastes } from './views.ts';
 

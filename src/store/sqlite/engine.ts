@@ -16,7 +16,7 @@ import { PasteCache } from './paste-cache.ts';
 import { findPaste, listPastes } from './pastes.ts';
 import { perform } from './perform.ts';
 import { longReads, type ReadJob } from './read-operations.ts';
-import { checkNextTexts } from './scrub.ts';
+import { checkNextTexts } from './texts.ts';
 import { inlineReader, inlineWriter, type Reader, threadedReader, threadedWriter } from './threads.ts';
 import { shortReads, type WriteJob, writes } from './write-operations.ts';
 

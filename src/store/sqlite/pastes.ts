@@ -1,6 +1,6 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { isLive, NOT_IN_JOB, notExpired } from '#store/operations/live.ts';
-import { all, type Operation, type Operations, snapshot, value } from '#store/operations/operation.ts';
+import { all, count, type Operation, type Operations, snapshot } from '#store/operations/operation.ts';
 import {
   CONTENT_COLUMNS,
   type ContentRow,
@@ -56,9 +56,9 @@ export function sumViews(connection: Connection, rowKeys: number[]): number {
 }
 
 export const pasteCountReads = {
-  *countPastes(accountId, now) {
-    // One statement: between two, a sweep could be counted twice or not at all.
-    const live = yield* value<number>(
+  // One statement: between two, a sweep could be counted twice or not at all.
+  countPastes: (accountId, now) =>
+    count(
       `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = $1), 0)
          - (SELECT count(*) FROM pastes WHERE expires_at <= $2 AND account_id = $1)
          - CASE WHEN EXISTS (SELECT 1 FROM removal_jobs WHERE account_id = $1) THEN (
@@ -66,7 +66,5 @@ export const pasteCountReads = {
            ) ELSE 0 END`,
       accountId,
       now,
-    );
-    return live ?? 0;
-  },
+    ),
 } satisfies Operations<AccountStore>;
