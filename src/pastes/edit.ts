@@ -5,9 +5,8 @@ import { decodeContent, type PasteChanges, type PasteWithContent } from '#domain
 import { type AccountRequester, queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
 import type { EditOutcome, StoreDeps } from '#store/store.ts';
-import { requireCanPaste } from './access.ts';
+import { type BlockContext, requireCanPaste, requireContentUnblocked, requireUnblocked } from './access.ts';
 import { readOwnActivity } from './activity.ts';
-import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
 import type { CreateContext } from './create.ts';
 import { findAndReportCredentials, hashDeleteToken, limitsOf, refusalOf } from './create.ts';
 import { endingChanges } from './endings.ts';
