@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { BlockList } from '#domain/block-list.ts';
-import { AppError, contentBlocked, creationBlocked } from '#domain/errors.ts';
+import { AppError, BlockedError } from '#domain/errors.ts';
 import type { Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
 
@@ -41,12 +41,13 @@ export function requireUnblocked(deps: BlockContext, requester: Requester): void
   const { accountId } = requester;
   const isBlocked = accountId !== null && deps.blocks.has('account', accountId);
   if (isBlocked || isNetworkBlocked(deps, () => requester.address, accountId === null))
-    throw creationBlocked();
+    throw new BlockedError('caller', 'This network or account is blocked from creating and editing pastes.');
 }
 
 /** Throws FORBIDDEN when exactly this content is blocked. Hashes it only where contents are blocked at all. */
 export function requireContentUnblocked(blocks: BlockList, content: Uint8Array): void {
-  if (isContentBlocked(blocks, content)) throw contentBlocked();
+  if (isContentBlocked(blocks, content))
+    throw new BlockedError('content', 'This content cannot be published here.');
 }
 
 /** Whether exactly this content is blocked. */

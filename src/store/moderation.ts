@@ -75,7 +75,7 @@ export interface PasteModeration {
    */
   cancelRemovalJobs(source: Uint8Array, startedAt: number, audit: AuditEntry): Promise<number>;
   /** Live pastes of every kind, newest first, and the cursor of the next page (null at the end). */
-  listAll(query: AllQuery, now: number): Promise<{ pastes: Paste[]; next: AllCursor | null }>;
+  listAll(query: AllQuery, now: number): Promise<{ pastes: Paste[]; next: Cursor | null }>;
   /**
    * A live or removed paste, or one that its owner can still restore, without opening it: nothing is burnt or counted.
    * Undefined when absent or expired.
@@ -126,12 +126,12 @@ export interface AllQuery {
   /** At most one of `source` and `accountId`; absent or null for all pastes. */
   creatorNetwork?: Uint8Array | null;
   accountId?: string | null;
-  after: AllCursor | null;
+  after: Cursor | null;
   atMost: number;
 }
 
 /** A position in a list of pastes. Only the engine reads its fields. */
-export interface AllCursor {
+export interface Cursor {
   createdAt: number;
   order: number;
 }

@@ -1,7 +1,6 @@
+import { INVITE_KEPT_MS } from '#domain/invite.ts';
 import { PASTE_EVENTS_MAX, UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { IDEMPOTENCY_WINDOW_MS, type PasteStore } from '#store/pastes.ts';
-import { sweepBlocks } from './blocks.ts';
-import { sweepInvites } from './invites.ts';
 import { isLive, isOver } from './live.ts';
 import type { Operations, PasteEngine } from './operation.ts';
 import { count, deleteAtMost, exists, get, insertOf, run, transaction } from './operation.ts';
@@ -66,8 +65,8 @@ export const pasteDeletions = (engine: PasteEngine) => {
      * sweep, because an index costs ten times what a creation does.
      */
     *sweep(now, atMost) {
-      yield* sweepBlocks(now);
-      yield* sweepInvites(now);
+      yield* run('DELETE FROM blocks WHERE until <= $1', now);
+      yield* run('DELETE FROM invites WHERE expires_at <= $1', now - INVITE_KEPT_MS);
       const over = `${isOver('$1')} ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
       const expired = yield* deleteRows(over, now, atMost);
       const removed = yield* sweepRemovals(engine, now, atMost);

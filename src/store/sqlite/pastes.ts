@@ -5,7 +5,6 @@ import {
   CONTENT_COLUMNS,
   type ContentRow,
   PASTE_COLUMNS,
-  type PasteRow,
   toPaste,
   withContent,
 } from '#store/operations/pastes.ts';
@@ -31,7 +30,7 @@ export const listPastes = (
 ): Operation<PastePage> =>
   snapshot(function* () {
     // The inner query finds the page in its covering index alone; only the rows shown are read.
-    const rows = yield* all<PasteRow>(
+    const rows = yield* all<Paste>(
       `SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key IN (
          SELECT row_key FROM pastes WHERE account_id = $1 AND ${isLive('$2')}
          ORDER BY created_at DESC, row_key DESC LIMIT $3 OFFSET $4
@@ -46,7 +45,7 @@ export const listPastes = (
 
 export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste[] {
   const statement = connection.sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key = ?`);
-  return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as PasteRow));
+  return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as Paste));
 }
 
 export function sumViews(connection: Connection, rowKeys: number[]): number {
