@@ -12,13 +12,12 @@ export const COUNTED_MAX = 1_000_000;
 /** Before any batch: everything comes before it. */
 const START = Number.MAX_SAFE_INTEGER;
 
-/** That the job in the table of this name has yet to do a row of `pastes`: the same SQL in both engines. */
-export const covers = (job: string): string =>
-  `CASE WHEN ${job}.account_id IS NULL
-     THEN pastes.account_id IS NULL AND pastes.row_key < ${job}.before_row_key
-       AND ${job}.source = (SELECT source FROM paste_sources WHERE paste_row_key = pastes.row_key)
-     ELSE ${job}.account_id = pastes.account_id
-       AND (pastes.created_at, pastes.row_key) < (${job}.before_created_at, ${job}.before_row_key) END`;
+/** That the row `job` of `removal_jobs` has yet to do a row of `pastes`: the same SQL in both engines. */
+export const COVERS = `CASE WHEN job.account_id IS NULL
+     THEN pastes.account_id IS NULL AND pastes.row_key < job.before_row_key
+       AND job.source = (SELECT source FROM paste_sources WHERE paste_row_key = pastes.row_key)
+     ELSE job.account_id = pastes.account_id
+       AND (pastes.created_at, pastes.row_key) < (job.before_created_at, job.before_row_key) END`;
 
 /** A row of `removal_jobs`. */
 export interface JobRow extends Pick<RemovalJob, 'kind' | 'subject' | 'total' | 'done' | 'removed'> {

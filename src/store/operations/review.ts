@@ -6,7 +6,7 @@ import { isLive, isRestorable, NOT_IN_DELETION, NOT_REMOVED, notExpired } from '
 import { all, get, type Operations, run, type Value, value } from './operation.ts';
 import type { ContentRow } from './pastes.ts';
 import { CONTENT_COLUMNS, nextCursor, PASTE_COLUMNS, toPaste, withContent } from './pastes.ts';
-import { covers, type JobRow, toJob } from './removal-jobs.ts';
+import { COVERS, type JobRow, toJob } from './removal-jobs.ts';
 
 /** A removed paste with its former expiry in place of the 0 that hides it. */
 const REMOVED_PASTE = pasteSelectList((column) =>
@@ -22,7 +22,7 @@ const removalsOf = (condition: string): string => `
   UNION ALL
   SELECT pastes.id, category, reason, started_at,
     CASE WHEN pastes.expires_at < restorable_until THEN pastes.expires_at ELSE restorable_until END, pastes.expires_at
-  FROM pastes JOIN removal_jobs AS job ON kind = 'remove' AND ${covers('job')}
+  FROM pastes JOIN removal_jobs AS job ON kind = 'remove' AND ${COVERS}
   WHERE ${condition} AND (pastes.expires_at IS NULL OR pastes.${NOT_REMOVED}) AND ${NOT_IN_DELETION}`;
 
 type ReviewRow = ContentRow &

@@ -81,13 +81,10 @@ export function openSqlite(
     return paste;
   };
   /** Drops these pastes from the cache when the write is over, even if it failed: it may have been committed. */
-  const changing = async <T>(ids: string[], write: Promise<T>): Promise<T> => {
-    try {
-      return await write;
-    } finally {
+  const changing = <T>(ids: string[], write: Promise<T>): Promise<T> =>
+    write.finally(() => {
       for (const id of ids) cache.forget(id);
-    }
-  };
+    });
   const reads = new ReadQueue(metrics.queue('read'));
   let startedReader: Reader | undefined;
   const long = mapValues(longReads, (_, name) => (...args: unknown[]) => {
