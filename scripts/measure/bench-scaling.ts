@@ -5,7 +5,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compressContent } from '#store/compression.ts';
+import { encodeText } from '#store/stored-text.ts';
 import { startBalancer } from '../cluster/balancer.ts';
 import { type Cluster, startCluster } from '../cluster/cluster.ts';
 import { startPostgres } from '../cluster/postgres.ts';
@@ -175,7 +175,7 @@ async function load(
 /** One row a transaction, as many clients as there are connections above: what the server itself can take. */
 async function withPgbench(): Promise<Sample> {
   const { content } = JSON.parse(creations(1, BYTES)[0] ?? '') as { content: string };
-  const hex = Buffer.from(compressContent(Buffer.from(content)).content).toString('hex');
+  const hex = Buffer.from(encodeText('', Buffer.from(content)).content).toString('hex');
   const script = file('insert.sql', [
     `\\set id random(1, 1000000000000)`,
     'INSERT INTO pastes (id, language, visibility, burn, size_bytes, created_at, delete_token_hash, packed, content) ' +

@@ -13,9 +13,8 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { RandomDeps } from '#store/store.ts';
 import { requireConfirmed } from './confirmation.ts';
 import type { Vouched } from './pending-log-in.ts';
-import { countAsLogin } from './recent-login.ts';
 import { hasSecondFactor } from './second-factor.ts';
-import { beginSession, type CurrentUser, sessionEnded } from './session.ts';
+import { beginSession, type CurrentUser, countAsLogin, sessionEnded } from './session.ts';
 import { readSigned, sign } from './signed.ts';
 
 interface PasskeyDeps extends RandomDeps {

@@ -6,7 +6,7 @@ import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import type { EndedAccess, RandomDeps, StoreDeps } from '#store/store.ts';
 import { findAccountByEmail } from './email.ts';
 import { findToken, hashToken, issueToken, linkExpired } from './one-time-token.ts';
-import { type CurrentUser, sessionEnded } from './session.ts';
+import { type CurrentUser, countAsLogin, sessionEnded } from './session.ts';
 import { findWeakness, type PasswordOwner, WeakPassword } from './weak-password.ts';
 
 export type { EndedAccess };
@@ -23,6 +23,16 @@ export async function requireOwnPassword(
 ): Promise<void> {
   if (await isPasswordOf(account, password, passwords)) return;
   throw new AppError('FORBIDDEN', 'Wrong password.');
+}
+
+/** The password of the account in place of a login. Throws FORBIDDEN when it is wrong. The caller limits the attempts. */
+export async function confirmWithPassword(
+  deps: StoreDeps & { passwords: Passwords },
+  user: CurrentUser,
+  password: string,
+): Promise<CurrentUser> {
+  await requireOwnPassword(deps, user.account, password);
+  return countAsLogin(deps, user);
 }
 
 /** Also false without an account, after the same work. No password is longer, and anyone could make us hash megabytes. */

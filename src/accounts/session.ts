@@ -3,7 +3,7 @@ import bowser, { type Parser } from 'bowser';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { newId, randomBase62 } from '#domain/id.ts';
-import { SESSION_TOUCH_INTERVAL_MS, type Session, sessionEnd } from '#domain/session.ts';
+import { RECENT_LOGIN_MS, SESSION_TOUCH_INTERVAL_MS, type Session, sessionEnd } from '#domain/session.ts';
 import type { LogInProof, RandomDeps, StoreDeps } from '#store/store.ts';
 
 /** Somebody who is logged in. */
@@ -72,6 +72,20 @@ export async function authenticateSession(
   if (now - lastSeenAt >= SESSION_TOUCH_INTERVAL_MS)
     await store.sessions.touch(id, now, sessionEnd(createdAt, now, endsAt));
   return user;
+}
+
+/** Whether a sensitive action in this session needs the account's password, or a passkey, first. */
+export const needsPassword = ({ authenticatedAt }: Session, now: number): boolean =>
+  now - authenticatedAt >= RECENT_LOGIN_MS;
+
+/** Returns the user with the updated session. Throws FORBIDDEN when it has ended, as by a reset during the check. */
+export async function countAsLogin(
+  { store, clock }: StoreDeps,
+  { account, session }: CurrentUser,
+): Promise<CurrentUser> {
+  const authenticatedAt = clock();
+  if (!(await store.sessions.confirm(session.id, authenticatedAt))) throw sessionEnded();
+  return { account, session: { ...session, authenticatedAt } };
 }
 
 const hashSession = (text: string): Uint8Array => hash('sha256', text, 'buffer');

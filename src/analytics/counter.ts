@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '#domain/time.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { ViewBatch } from '#store/store.ts';
-import { NotedEvents } from './noted-events.ts';
-import { Visits } from './visits.ts';
+import { NotedEvents, Visits } from './visits.ts';
 
 /** How long the total of an idle paste is kept: longer than any request takes between reading and counting it. */
 const KEEP_IDLE_MS = MINUTE_MS;

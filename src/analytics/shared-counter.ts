@@ -2,8 +2,7 @@ import { Batcher } from '#domain/batcher.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { VisitorInfo } from './classifier.ts';
-import { type CounterDeps, NotedEvents } from './noted-events.ts';
-import { Visits } from './visits.ts';
+import { type CounterDeps, NotedEvents, Visits } from './visits.ts';
 
 interface Deps extends CounterDeps {
   /** How long a response waits for the store to count. */

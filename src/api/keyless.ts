@@ -7,11 +7,10 @@ import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import { isPrefetch, visitorFrom } from '#http/remote-address.ts';
 import { param, type RequestContext, type Route } from '#http/routes.ts';
 import { pasteUrl, rawUrl, serializeActivity, serializeKeylessPaste } from '#http/serialize.ts';
-import { readActivity } from '#pastes/activity.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { inputSchemas } from '#pastes/input.ts';
-import { findIdBySlug, findPaste, openForProgram, requireNoPassword } from '#pastes/open.ts';
+import { findIdBySlug, findPaste, openForProgram, readActivity, requireNoPassword } from '#pastes/open.ts';
 import { endpoint } from './endpoint.ts';
 import { keylessCreated, keylessDeleted, keylessPaste, pasteEvents, slugTarget } from './schemas.ts';
 

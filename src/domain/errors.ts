@@ -141,11 +141,6 @@ export class BlockedError extends AppError {
   }
 }
 
-export const creationBlocked = () =>
-  new BlockedError('caller', 'This network or account is blocked from creating and editing pastes.');
-
-export const contentBlocked = () => new BlockedError('content', 'This content cannot be published here.');
-
 /** How messages name the time to wait. `withSeconds` replaces it. */
 export const RETRY_AFTER = 'the number of seconds in Retry-After';
 

@@ -65,3 +65,20 @@ export type Actor =
 
 /** Who acts on the command line. */
 export const COMMAND_LINE_ACTOR: Actor = { kind: 'command-line' };
+
+/** The entry that the audit log gets when `action` succeeds. */
+export const auditEntry = (
+  actor: Actor,
+  time: number,
+  action: AuditAction,
+  subject: string,
+  { reason = null, detail = null }: Partial<Pick<AuditEntry, 'reason' | 'detail'>> = {},
+): AuditEntry => ({
+  time,
+  actorId: actor.kind === 'admin' ? actor.accountId : null,
+  actor: actor.kind === 'admin' ? actor.username : actor.kind === 'issuer' ? actor.issuer : COMMAND_LINE,
+  action,
+  subject,
+  reason,
+  detail,
+});

@@ -2,9 +2,8 @@ import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
 import type { VouchedUser } from '#domain/issuer.ts';
-import type { Actor, AuditAction } from '#domain/moderation.ts';
+import { type Actor, type AuditAction, auditEntry } from '#domain/moderation.ts';
 import type { StoreDeps } from '#store/store.ts';
-import { auditEntry } from './audit-log.ts';
 import { newRemoval, type RemovalParams, removePastesOfAccount } from './removal.ts';
 import { beginRemovalJob, type Removed } from './removal-jobs.ts';
 

@@ -4,12 +4,11 @@ import type { BlockList } from '#domain/block-list.ts';
 import { readDomain } from '#domain/email.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
 import { isId, newId } from '#domain/id.ts';
-import type { Actor } from '#domain/moderation.ts';
+import { type Actor, auditEntry } from '#domain/moderation.ts';
 import { formatNetwork, parseNetwork } from '#domain/network.ts';
 import type { RandomDeps, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
 import { requireAccount } from './accounts.ts';
-import { auditEntry } from './audit-log.ts';
 import { requireCreatorNetwork } from './removal.ts';
 import { findPasteForReview } from './review.ts';
 

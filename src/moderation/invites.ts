@@ -8,10 +8,9 @@ import {
   type Invite,
   isUsable,
 } from '#domain/invite.ts';
-import type { Actor } from '#domain/moderation.ts';
+import { type Actor, auditEntry } from '#domain/moderation.ts';
 import type { RandomDeps, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
-import { auditEntry } from './audit-log.ts';
 
 /** 142 random bits, so that the code cannot be guessed and a plain hash is enough to protect it in the store. */
 const CODE_LENGTH = 24;

@@ -1,11 +1,10 @@
 import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import type { Actor, Removal } from '#domain/moderation.ts';
-import { REMOVAL_CATEGORIES, REMOVAL_RESTORABLE_FOR_MS } from '#domain/moderation.ts';
+import { auditEntry, REMOVAL_CATEGORIES, REMOVAL_RESTORABLE_FOR_MS } from '#domain/moderation.ts';
 import { isSlug } from '#domain/paste.ts';
 import type { NewRemoval, PastesOf, RemovalJob, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
-import { auditEntry } from './audit-log.ts';
 import { BATCH, beginRemovalJob, type Removed } from './removal-jobs.ts';
 
 /** Why a paste is removed: the category is public, the reason is shown to its owner. */

@@ -1,17 +1,18 @@
 import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
-import { type Actor, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
+import type { Email, Mailer } from '#domain/mail.ts';
+import { type Actor, auditEntry, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import {
   newReference,
   REPORT_EMAIL_KEPT_MS,
   REPORT_TEXT_MAX_CHARACTERS,
+  type Report,
   type ReportOutcome,
   readReference,
 } from '#domain/report.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { ListedReport, RandomDeps, ReportQuery, StoreDeps } from '#store/store.ts';
-import { auditEntry } from './audit-log.ts';
 
 export type { ListedReport } from '#store/store.ts';
 
@@ -105,3 +106,45 @@ export function closeReports(
  */
 export const forgetReporters = ({ store, clock }: StoreDeps, sourceDays: number): Promise<void> =>
   store.reports.forgetReporters(clock() - sourceDays * DAY_MS, clock() - REPORT_EMAIL_KEPT_MS);
+
+/** However many reports come in, the operator gets at most one mail in this time. */
+const MAIL_INTERVAL_MS = 15 * MINUTE_MS;
+/** A mail lists no more, so that a flood of reports stays readable. */
+const LISTED_MAX = 50;
+
+interface ReportMailContext extends StoreDeps {
+  mailer: Mailer;
+  adminEmail: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+}
+
+/**
+ * Mails the operator about new reports, if there are any; call it once a minute on every node. One node sends each mail. A
+ * crash between the claim and the sending loses that mail; the reports stay in the queue. When sending fails, the next call
+ * tries again.
+ */
+export async function mailNewReports(context: ReportMailContext): Promise<void> {
+  const { store, clock, mailer, adminEmail, siteUrl } = context;
+  const reports = await store.reports.claimUnmailed(clock(), MAIL_INTERVAL_MS);
+  if (reports.length === 0) return;
+  try {
+    await mailer.send({ to: adminEmail, ...reportMail(reports, siteUrl) });
+  } catch (error) {
+    await store.reports.unclaimMailed(reports.map(({ id }) => id));
+    throw error;
+  }
+}
+
+/** Without anything that the reporters wrote: strangers must not choose the text of a mail to the operator. */
+function reportMail(reports: Report[], siteUrl: string): Email {
+  const count = reports.length === 1 ? '1 new report' : `${reports.length} new reports`;
+  const lines = reports
+    .slice(0, LISTED_MAX)
+    .map(({ id, category, pasteId }) => `${id}  ${category}  ${siteUrl}/p/${pasteId}`);
+  if (reports.length > LISTED_MAX) lines.push(`… and ${reports.length - LISTED_MAX} more`);
+  return {
+    subject: `${count} on ${new URL(siteUrl).host}`,
+    text: [`${count}:`, '', ...lines, '', `Review them: ${siteUrl}/admin/reports`, ''].join('\n'),
+  };
+}

@@ -2,7 +2,7 @@ import { pasteNotFound } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import type { Removal } from '#domain/moderation.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import type { AllCursor, AllQuery, RemovedPaste, RemovedQuery, StoreDeps } from '#store/store.ts';
+import type { AllQuery, Cursor, RemovedPaste, RemovedQuery, StoreDeps } from '#store/store.ts';
 import { requireCreatorNetwork } from './removal.ts';
 
 export type { RemovedPaste } from '#store/store.ts';
@@ -14,7 +14,7 @@ type FromSourceOf<Query> = Omit<Query, 'creatorNetwork'> & { creatorNetworkOf?: 
 export const listPastesForAdmin = async (
   context: StoreDeps,
   query: FromSourceOf<AllQuery>,
-): Promise<{ pastes: Paste[]; next: AllCursor | null }> =>
+): Promise<{ pastes: Paste[]; next: Cursor | null }> =>
   context.store.pastes.listAll(await fromSource(context, query), context.clock());
 
 /** The usernames of the owners of these pastes, by account id. */

@@ -10,8 +10,7 @@ import { queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
 import type { CreationRules, RandomDeps, Refusal } from '#store/store.ts';
 import { findCredentials } from '#text/credentials/find.ts';
-import { requireCanPaste } from './access.ts';
-import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
+import { type BlockContext, requireCanPaste, requireContentUnblocked, requireUnblocked } from './access.ts';
 import { type ContentContext, type Door, type Draft, readDraft, storedContent } from './input.ts';
 
 export interface CreateContext extends RandomDeps, ContentContext, BlockContext {

@@ -5,14 +5,12 @@ import { decodeContent, type PasteChanges, type PasteWithContent } from '#domain
 import { type AccountRequester, queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
 import type { EditOutcome, StoreDeps } from '#store/store.ts';
-import { requireCanPaste } from './access.ts';
-import { readOwnActivity } from './activity.ts';
-import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
+import { type BlockContext, requireCanPaste, requireContentUnblocked, requireUnblocked } from './access.ts';
 import type { CreateContext } from './create.ts';
 import { findAndReportCredentials, hashDeleteToken, limitsOf, refusalOf } from './create.ts';
 import { endingChanges } from './endings.ts';
 import { type ContentContext, readEdit, readOptions, storedContent } from './input.ts';
-import { findPaste, readOwnPaste } from './open.ts';
+import { findPaste, readOwnActivity, readOwnPaste } from './open.ts';
 
 export interface EditOptions {
   /** Whether the former text is kept as a revision, as far as the site keeps any. */

@@ -6,7 +6,7 @@ import { newId } from '#domain/id.ts';
 import type { Paste, PasteRules, PasteWithContent } from '#domain/paste.ts';
 import { expiryTime, isSlug, normalizeTitle } from '#domain/paste.ts';
 import type { CreateOutcome, Cursor, NewPaste, RandomDeps } from '#store/store.ts';
-import { isContentBlocked } from './blocks.ts';
+import { isContentBlocked } from './access.ts';
 
 /** A text of another service, with what is known about it. The title is normalized here. Times are milliseconds since the epoch. */
 export interface ImportedText

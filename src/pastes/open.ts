@@ -2,9 +2,10 @@ import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { isSlug, type Paste, type PasteWithContent } from '#domain/paste.ts';
-import type { EventRecorder } from '#domain/paste-event.ts';
+import type { EventRecorder, PasteActivity } from '#domain/paste-event.ts';
 import type { Views, Visitor } from '#domain/view.ts';
 import type { StoreDeps } from '#store/store.ts';
+import { hashDeleteToken } from './create.ts';
 
 interface OpenContext extends StoreDeps {
   views: Views & EventRecorder;
@@ -104,4 +105,40 @@ export async function openPaste(
   if (!isCounted) return { paste, views: views.of(paste) };
   if (paste.passwordHash !== null && !paste.burn) views.note(paste.id, 'opened', visitor);
   return { paste, views: await views.count(paste, visitor) };
+}
+
+/** Who asks: the account that is logged in or whose key is used, and the delete token that came along. */
+interface Claim {
+  accountId: string | null;
+  deleteToken?: string | undefined;
+}
+
+/** What happened to a guarded paste, until 30 days after it burnt. Throws NOT_FOUND, and FORBIDDEN for strangers. */
+export async function readActivity(deps: StoreDeps, id: string, claim: Claim): Promise<PasteActivity> {
+  const activity = await findActivity(deps, id, claim);
+  if (activity === undefined) throw pasteNotFound();
+  if ('isForbidden' in activity) {
+    throw new AppError(
+      'FORBIDDEN',
+      'The Delete-Token header is missing or wrong. Send the token you received when you created the paste. ' +
+        'For a paste that belongs to an account, send an API key of that account to /api/v1/pastes/{id}/events.',
+    );
+  }
+  return activity;
+}
+
+/** The same for callers who must not learn that another paste exists: NOT_FOUND in place of FORBIDDEN. */
+export async function readOwnActivity(deps: StoreDeps, claim: Claim, id: string): Promise<PasteActivity> {
+  const activity = await findActivity(deps, id, claim);
+  if (activity === undefined || 'isForbidden' in activity) throw pasteNotFound();
+  return activity;
+}
+
+/** When this paste burnt, in the last 30 days: a reader who is too late can tell the sender that somebody was first. */
+export const findBurn = async (deps: StoreDeps, id: string): Promise<number | undefined> =>
+  (await findActivity(deps, id, { accountId: null }))?.burntAt ?? undefined;
+
+async function findActivity({ store, clock }: StoreDeps, id: string, { accountId, deleteToken }: Claim) {
+  const tokenHash = deleteToken === undefined ? null : hashDeleteToken(deleteToken);
+  return isId(id) ? store.pasteEvents.find(id, { accountId, tokenHash }, clock()) : undefined;
 }

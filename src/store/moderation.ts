@@ -1,4 +1,6 @@
 /** The part of the store's contract that administrators use; `store.ts` says how to read it. */
+import type { Block } from '#domain/block.ts';
+import type { Invite } from '#domain/invite.ts';
 import type { AuditEntry, AuditRecord, Removal } from '#domain/moderation.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 
@@ -6,6 +8,30 @@ import type { Paste, PasteWithContent } from '#domain/paste.ts';
 export interface AuditLogStore {
   /** Newest first, from the entry after the one with the key `after`; null for the first page. */
   list(query: { after: number | null; atMost: number }): Promise<AuditRecord[]>;
+}
+
+/** What operators have blocked. */
+export interface BlockStore {
+  /** Adds a block and writes the audit entry. `exists` when one of this kind and value is in effect. */
+  add(block: Block, audit: AuditEntry): Promise<'added' | 'exists' | 'idTaken'>;
+  /** Removes a block and writes the audit entry. False, and nothing is written, when there is no such block. */
+  remove(id: string, audit: AuditEntry): Promise<boolean>;
+  /** The block with this id; undefined when there is none or it has ended. */
+  find(id: string, now: number): Promise<Block | undefined>;
+  /** The blocks in effect at `now`, newest first. */
+  list(now: number): Promise<Block[]>;
+}
+
+/** Invites to sign up; `AccountStore.create` uses them up. */
+export interface InviteStore {
+  /** Adds an invite and writes the audit entry. */
+  create(invite: Invite, codeHash: Uint8Array, audit: AuditEntry): Promise<'created' | 'idTaken'>;
+  /** All invites, newest first. The sweep deletes them `INVITE_KEPT_MS` after they expired. */
+  list(): Promise<Invite[]>;
+  /** The invite with this code, usable or not; undefined when there is none. */
+  find(codeHash: Uint8Array): Promise<Invite | undefined>;
+  /** Revokes an invite and writes the audit entry. False when there is none, or it is revoked already. */
+  revoke(id: string, audit: AuditEntry): Promise<boolean>;
 }
 
 /** Each method that changes something writes `audit` in the same transaction, and only if it changed something. */
@@ -49,7 +75,7 @@ export interface PasteModeration {
    */
   cancelRemovalJobs(source: Uint8Array, startedAt: number, audit: AuditEntry): Promise<number>;
   /** Live pastes of every kind, newest first, and the cursor of the next page (null at the end). */
-  listAll(query: AllQuery, now: number): Promise<{ pastes: Paste[]; next: AllCursor | null }>;
+  listAll(query: AllQuery, now: number): Promise<{ pastes: Paste[]; next: Cursor | null }>;
   /**
    * A live or removed paste, or one that its owner can still restore, without opening it: nothing is burnt or counted.
    * Undefined when absent or expired.
@@ -100,12 +126,12 @@ export interface AllQuery {
   /** At most one of `source` and `accountId`; absent or null for all pastes. */
   creatorNetwork?: Uint8Array | null;
   accountId?: string | null;
-  after: AllCursor | null;
+  after: Cursor | null;
   atMost: number;
 }
 
 /** A position in a list of pastes. Only the engine reads its fields. */
-export interface AllCursor {
+export interface Cursor {
   createdAt: number;
   order: number;
 }

@@ -9,7 +9,7 @@ import type {
   Visibility,
 } from '#domain/paste.ts';
 import type { EventOrigin } from '#domain/paste-event.ts';
-import type { AllCursor, PasteModeration } from './moderation.ts';
+import type { Cursor, PasteModeration } from './moderation.ts';
 
 export interface PasteStore extends PasteModeration {
   /**
@@ -185,9 +185,6 @@ export interface PastePage {
   /** The views of all matches; absent unless the query asks for it. */
   views?: number;
 }
-
-/** A position in the list of an account's pastes. */
-export type Cursor = AllCursor;
 
 export interface PublicQuery {
   /** Null for the pastes of everybody. */

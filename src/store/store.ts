@@ -4,14 +4,12 @@
  * expired paste is absent to every method, whether or not it has been swept.
  */
 import type { Random } from '#domain/id.ts';
+import type { LimitRule, LimitWindow } from '#domain/limit.ts';
 import type { Clock } from '#domain/time.ts';
 import type { AccountStore } from './accounts.ts';
-import type { BlockStore } from './blocks.ts';
 import type { IdentityStore, PasskeyStore } from './identities.ts';
-import type { InviteStore } from './invites.ts';
 import type { KeyStore } from './keys.ts';
-import type { LimitStore } from './limits.ts';
-import type { AuditLogStore } from './moderation.ts';
+import type { AuditLogStore, BlockStore, InviteStore } from './moderation.ts';
 import type { PasteEventStore } from './paste-events.ts';
 import type { PasteStore } from './pastes.ts';
 import type { ReportStore } from './reports.ts';
@@ -22,11 +20,8 @@ import type { TextStore } from './texts.ts';
 import type { ViewStore } from './views.ts';
 
 export type * from './accounts.ts';
-export type * from './blocks.ts';
 export type * from './identities.ts';
-export type * from './invites.ts';
 export type * from './keys.ts';
-export type * from './limits.ts';
 export type * from './moderation.ts';
 export type * from './paste-events.ts';
 export * from './pastes.ts';
@@ -67,6 +62,20 @@ export interface Store {
   ping(): Promise<void>;
   /** Finishes the operations in flight, then releases the data. No method may be called afterwards. */
   close(): Promise<void>;
+}
+
+/** Windows that all nodes count in together. A crash may lose the last half second. */
+export interface LimitStore {
+  /** Counts one event in all of these windows, or in none when one is full. A window of max 0 is always full. */
+  consume(rules: LimitRule[], now: number): Promise<ConsumedWindows>;
+  /** Removes one event from each window that `consume` counted in, unless a new window has begun since. */
+  refund(rules: LimitRule[], taken: ConsumedWindows): Promise<void>;
+}
+
+export interface ConsumedWindows {
+  rejected: boolean;
+  /** Their state afterwards, in the order of the rules; a window that is not running is empty and begins now. */
+  windows: LimitWindow[];
 }
 
 /** Called with a sentence that says what is wrong with the data and what to do. */

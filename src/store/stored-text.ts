@@ -1,8 +1,47 @@
-import { crc32 } from 'node:zlib';
+import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { attempt } from '#domain/attempt.ts';
 import { DamagedText } from '#domain/errors.ts';
 import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
-import { compressContent, decompressContent, decompressesTo, type StoredContent } from './compression.ts';
+
+/** For smaller contents the frame costs more than it saves. */
+const COMPRESSED_FROM_BYTES = 200;
+/** Compression must save an eighth to be worth decompressing on every open. */
+const WORTH = 7 / 8;
+/** Level 3 saves 3 % more of source code for 40 % more time, and level 6 another 1 % for three times as much. */
+const LEVEL = 1;
+
+/** Content as the database stores it: packed as one zstd frame (RFC 8878), or plain. SQLite has 0 and 1. */
+interface StoredContent {
+  packed: boolean | number;
+  content: Uint8Array;
+}
+
+/** Compresses content where it pays. 2 KB of source code shrink by half, and so does what a creation writes to disk. */
+function compressContent(content: Uint8Array): StoredContent {
+  if (content.length >= COMPRESSED_FROM_BYTES) {
+    const frame = compress(content);
+    if (frame.length <= content.length * WORTH) return { packed: true, content: frame };
+  }
+  return { packed: false, content };
+}
+
+/**
+ * Whether an untrusted frame decompresses to exactly this many bytes. It takes eight times as long as
+ * `decompress` but stops at that size: a frame of a few kilobytes can decompress to gigabytes.
+ */
+const decompressesTo = (frame: Uint8Array, bytes: number): boolean =>
+  attempt(() => zstdDecompressSync(frame, { maxOutputLength: bytes }))?.length === bytes;
+
+// Bun's own calls do the same at a third of the cost for 2 KB (5 µs against 17): node:zlib sets up a stream each time.
+const compress = (content: Uint8Array): Uint8Array =>
+  typeof Bun === 'undefined'
+    ? zstdCompressSync(content, { params: { [constants.ZSTD_c_compressionLevel]: LEVEL } })
+    : Bun.zstdCompressSync(content as Uint8Array<ArrayBuffer>, { level: LEVEL });
+
+const decompress = (frame: Uint8Array): Uint8Array =>
+  typeof Bun === 'undefined'
+    ? zstdDecompressSync(frame)
+    : Bun.zstdDecompressSync(frame as Uint8Array<ArrayBuffer>);
 
 /** A text as a row of `pastes` or `paste_revisions` holds it. */
 export interface StoredText extends StoredContent {
@@ -52,7 +91,7 @@ export const decodeForSearch = (pasteId: string, text: StoredText): Uint8Array =
 export function decodeText(pasteId: string, text: StoredText, revision: number | null = null): Uint8Array {
   if (hasItsChecksum(pasteId, text)) {
     // Without a checksum, as a text of an older version, the frame itself may be broken.
-    const decoded = attempt(() => decompressContent(text));
+    const decoded = attempt(() => (text.packed ? decompress(text.content) : text.content));
     if (decoded?.length === text.sizeBytes) return decoded;
   }
   throw new DamagedText(pasteId, revision);

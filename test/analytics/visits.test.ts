@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { VisitorClassifier } from '#analytics/classifier.ts';
-import { NotedEvents } from '#analytics/noted-events.ts';
-import { Visits } from '#analytics/visits.ts';
+import { NotedEvents, Visits } from '#analytics/visits.ts';
 import { READER } from './counting.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);

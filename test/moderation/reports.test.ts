@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { newReference, readReference } from '#domain/report.ts';
-import { mailNewReports } from '#moderation/report-mail.ts';
 import {
   closeReport,
   closeReports,
   findReport,
   forgetReporters,
   listReports,
+  mailNewReports,
   type ReportParams,
   reportPaste,
 } from '#moderation/reports.ts';

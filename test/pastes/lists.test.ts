@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
+import { ExploreFigures } from '#pastes/browse.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
-import { ExploreFigures } from '#pastes/explore-figures.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { exceededLimit } from '#store/operations/limits.ts';
+import { exceededLimit } from '#domain/limit.ts';
 import { LONG_READ_MS } from '#store/read-queue.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { currentWindows } from '#store/sqlite/limits.ts';

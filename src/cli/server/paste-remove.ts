@@ -6,7 +6,7 @@ import { pluralize } from '#cli/shared/format.ts';
 import { COMMAND_LINE_ACTOR, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import { newRemoval, type RemovalParams, removePaste, removePastesOfNetwork } from '#moderation/removal.ts';
 import { listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
-import type { AllCursor } from '#store/store.ts';
+import type { Cursor } from '#store/store.ts';
 import { requirePastes } from './paste-id.ts';
 import { finishRemoval } from './removal-jobs.ts';
 import type { OpenedStore } from './store.ts';
@@ -77,7 +77,7 @@ const sayHowToRestore = (context: CliContext): void =>
 
 async function listIdsOfNetwork(deps: OpenedStore['deps'], pasteId: string): Promise<string[]> {
   const ids: string[] = [];
-  let after: AllCursor | null = null;
+  let after: Cursor | null = null;
   do {
     const query = { creatorNetworkOf: pasteId, after, atMost: 500 };
     const page: Awaited<ReturnType<typeof listPastesForAdmin>> = await listPastesForAdmin(deps, query);

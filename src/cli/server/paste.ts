@@ -5,7 +5,7 @@ import { COMMAND_LINE_ACTOR, type Removal } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import { restorePaste } from '#moderation/removal.ts';
 import { listPastesForAdmin, listRemovedPastes, usernamesOf } from '#moderation/review.ts';
-import type { AllCursor } from '#store/store.ts';
+import type { Cursor } from '#store/store.ts';
 import { requirePastes, resolvePasteId } from './paste-id.ts';
 import { serializeReviewed } from './paste-json.ts';
 import { removeCommand } from './paste-remove.ts';
@@ -50,7 +50,7 @@ export const addPasteCommands = storeCommands('paste', 'Review and remove pastes
       const creatorNetworkOf = options.source
         ? await resolvePasteId(store, options.source, context.clock())
         : null;
-      const readLive: ReadPage<AllCursor> = async (after, atMost) => {
+      const readLive: ReadPage<Cursor> = async (after, atMost) => {
         const query = { creatorNetworkOf, accountId, after, atMost };
         const { pastes, next } = await listPastesForAdmin(deps, query);
         return { rows: await toRows(pastes), next };
@@ -88,7 +88,7 @@ interface ListPastesOptions extends ListOptions, LimitOptions {
 
 type ListedPaste = Paste & { removal?: Removal };
 type Row = ReturnType<typeof serializeReviewed>;
-type ReadPage<Cursor> = (after: Cursor | null, atMost: number) => Promise<Page<Row, Cursor>>;
+type ReadPage<After> = (after: After | null, atMost: number) => Promise<Page<Row, After>>;
 
 const LIVE_COLUMNS = {
   ID: ({ id }: Row) => id,

@@ -1,5 +1,5 @@
 import type { TextName } from '#domain/text-name.ts';
-import { all, exists, type Operation, run, value } from '#store/operations/operation.ts';
+import { all, count, exists, type Operation, run } from '#store/operations/operation.ts';
 import { MARKER_TABLE } from '#store/unfinished-move.ts';
 import { type Row, TABLES, type Table } from './tables.ts';
 
@@ -12,7 +12,7 @@ export interface Endpoint {
 
 /** `perform` runs an operation in the engine. */
 export const endpointOf = (perform: <T>(operation: Operation<T>) => Promise<T>): Endpoint => ({
-  count: async ({ name }) => (await perform(value<number>(`SELECT count(*) FROM ${name}`))) ?? 0,
+  count: ({ name }) => perform(count(`SELECT count(*) FROM ${name}`)),
   page: (table, after) => perform(readPage(table, after)),
 });
 

@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { TextName } from '#domain/text-name.ts';
 import type { RestoreOptions, StoreLocation } from '#store/open.ts';
 import { claim, databaseFile, operatorMessage, placeOf, requireData, StoreOpenError } from '#store/open.ts';
+import { withoutNul } from '#store/postgres/values.ts';
 import { describeDamagedTexts } from '#store/texts.ts';
 import { UnfinishedMove } from '#store/unfinished-move.ts';
-import { TableDigest } from './digest.ts';
 import { type Endpoint, MoveError, type Source, type Target } from './endpoint.ts';
 import { fromPostgres, toPostgres } from './postgres.ts';
 import { fromSqlite, toSqlite } from './sqlite.ts';
-import { type Row, TABLES, type Table } from './tables.ts';
-import { damagedTexts } from './texts.ts';
+import { damagedTexts, type Row, TABLES, type Table } from './tables.ts';
 
 /** How far one table is; reported after each page. */
 export interface Progress {
@@ -149,6 +149,46 @@ async function* pages(endpoint: Endpoint, table: Table): AsyncGenerator<Row[]> {
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1) ?? null;
+  }
+}
+
+/** The number of rows of a table and the XOR of their SHA-256 digests, independent of their order. */
+class TableDigest {
+  rows = 0;
+  readonly #bytes = new Uint8Array(32);
+  readonly #columns: string[];
+
+  constructor({ columns }: Table) {
+    this.#columns = Object.keys(columns);
+  }
+
+  add(row: Row): void {
+    this.rows++;
+    const digest = this.#digestOf(row);
+    for (let at = 0; at < 32; at++) this.#bytes[at] = (this.#bytes[at] ?? 0) ^ (digest[at] ?? 0);
+  }
+
+  get hex(): string {
+    return Buffer.from(this.#bytes).toString('hex');
+  }
+
+  /**
+   * Each value with its length before it, so that different rows are never encoded alike. PostgreSQL stores U+FFFD for NUL,
+   * so both engines' texts are compared that way.
+   */
+  #digestOf(row: Row): Uint8Array {
+    const hash = createHash('sha256');
+    for (const column of this.#columns) {
+      const value = row[column] ?? null;
+      if (value === null) {
+        hash.update('-');
+        continue;
+      }
+      const bytes = value instanceof Uint8Array ? value : Buffer.from(withoutNul(String(value)));
+      hash.update(`${bytes.length}:`);
+      hash.update(bytes);
+    }
+    return hash.digest();
   }
 }
 

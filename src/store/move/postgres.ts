@@ -16,8 +16,7 @@ import { columnValues, inJson, jsonRows, recordColumns } from '#store/postgres/v
 import { MARKER_TABLE } from '#store/unfinished-move.ts';
 import type { Endpoint, Source, Target } from './endpoint.ts';
 import { CREATE_MARKER, endpointOf, MoveError, markUnfinished, requireSchemaVersion } from './endpoint.ts';
-import { hasRowKey, type Row, TABLES, type Table } from './tables.ts';
-import { searchable } from './texts.ts';
+import { hasRowKey, type Row, searchable, TABLES, type Table } from './tables.ts';
 
 /** The application names of a move's own connections, and of those of servers and other commands. */
 const MOVE_NAME = 'gluepot move';

@@ -10,8 +10,7 @@ import { indexPaste } from '#store/sqlite/search.ts';
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import type { Endpoint, Source, Target } from './endpoint.ts';
 import { CREATE_MARKER, endpointOf, MoveError, markUnfinished, requireSchemaVersion } from './endpoint.ts';
-import { hasRowKey, type Row, type Table } from './tables.ts';
-import { searchable } from './texts.ts';
+import { hasRowKey, type Row, searchable, type Table } from './tables.ts';
 
 /** Calls `work` with a snapshot of the database. Throws `MoveError` and `UnfinishedMove`. */
 export async function fromSqlite<T>(file: string, work: (source: Source) => Promise<T>): Promise<T> {

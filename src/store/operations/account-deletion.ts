@@ -1,11 +1,11 @@
 import type { AuditEntry } from '#domain/moderation.ts';
 import type { AccountStore } from '#store/accounts.ts';
-import { accountSubject } from '#store/statistics.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Operation, Operations, PasteEngine } from './operation.ts';
 import { all, get, run, transaction } from './operation.ts';
 import { deleteBurntPastes } from './paste-events.ts';
 import { startJob } from './removal-jobs.ts';
+import { accountSubject } from './views.ts';
 
 /** Takes `now` as `$2`. */
 const WITHOUT_PASTES = `NOT EXISTS (SELECT 1 FROM pastes WHERE account_id = accounts.id

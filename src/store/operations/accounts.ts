@@ -5,7 +5,7 @@ import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } 
 import { audited } from './audit-log.ts';
 import { lockUsableInvite } from './invites.ts';
 import type { Operation, Operations } from './operation.ts';
-import { all, get, insertOf, rollbackWith, run, transaction, value } from './operation.ts';
+import { all, count, exists, get, insertOf, rollbackWith, run, transaction } from './operation.ts';
 
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
   accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed", language`;
@@ -41,14 +41,14 @@ export const accountReads = {
 
 /** All rows minus the expired ones. An older version on PostgreSQL did not keep the sum of all. */
 export function* storedBytes(accountId: string, now: number): Operation<number> {
-  const stored = yield* value<number>(
+  const stored = yield* count(
     `SELECT (coalesce((SELECT bytes FROM paste_counts WHERE account_id = $1), 0) - coalesce((
          SELECT sum(size_bytes + revision_bytes) FROM pastes WHERE account_id = $1 AND expires_at <= $2), 0)
        )::bigint`,
     accountId,
     now,
   );
-  return Math.max(0, stored ?? 0);
+  return Math.max(0, stored);
 }
 
 /** A long read: it compares all accounts. */
@@ -125,6 +125,5 @@ const setFlag = (
   });
 
 /** Locks the account until the commit, so that changes to what belongs to it run one by one. False when there is none. */
-export function* lockAccount(id: string): Operation<boolean> {
-  return (yield* get('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', id)) !== undefined;
-}
+export const lockAccount = (id: string): Operation<boolean> =>
+  exists('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', id);

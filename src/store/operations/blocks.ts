@@ -1,7 +1,7 @@
 import type { Block } from '#domain/block.ts';
-import type { BlockStore } from '#store/blocks.ts';
+import type { BlockStore } from '#store/moderation.ts';
 import { audited } from './audit-log.ts';
-import { all, get, insertOf, type Operations, run, transaction } from './operation.ts';
+import { all, get, insertOf, type Operations, transaction } from './operation.ts';
 
 const COLUMNS = 'id, kind, value, target, note, created_at AS "createdAt", created_by AS "createdBy", until';
 
@@ -31,5 +31,3 @@ export const blockWrites = {
 
   remove: (id, audit) => audited(audit, 'DELETE FROM blocks WHERE id = $1', id),
 } satisfies Operations<BlockStore>;
-
-export const sweepBlocks = (now: number) => run('DELETE FROM blocks WHERE until <= $1', now);

@@ -1,12 +1,18 @@
+import { INVITE_KEPT_MS } from '#domain/invite.ts';
 import { PASTE_EVENTS_MAX, UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
-import type { PasteStore } from '#store/pastes.ts';
+import { IDEMPOTENCY_WINDOW_MS, type PasteStore } from '#store/pastes.ts';
 import { isLive, isOver } from './live.ts';
-import type { Operation, Operations, PasteEngine } from './operation.ts';
-import { exists, get, insertOf, run, transaction, value } from './operation.ts';
+import type { Operations, PasteEngine } from './operation.ts';
+import { count, deleteAtMost, exists, get, insertOf, run, transaction } from './operation.ts';
+import { sweepEvents } from './paste-events.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
+import { sweepRemovals } from './removals.ts';
+import { sweepSessions } from './sessions.ts';
+import { sweepViews } from './views.ts';
 
-export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
-  ({
+export const pasteDeletions = (engine: PasteEngine) => {
+  const { deleteRows } = engine;
+  return {
     *delete(id, accountId, now) {
       const which = `id = $1 AND account_id = $2 AND ${isLive('$3')} FOR UPDATE`;
       return (yield* deleteRows(which, id, accountId, now)) === 1;
@@ -36,7 +42,7 @@ export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
         if (viewsLeft > 0) {
           yield* run('UPDATE pastes SET views_left = $2 WHERE id = $1', id, viewsLeft);
           const opens = "SELECT count(*) FROM paste_events WHERE paste_id = $1 AND kind = 'opened'";
-          if (((yield* value<number>(opens, id)) ?? 0) < PASTE_EVENTS_MAX.opened)
+          if ((yield* count(opens, id)) < PASTE_EVENTS_MAX.opened)
             yield* run(...insertOf('paste_events', event));
           return { ...paste, viewsLeft };
         }
@@ -53,8 +59,31 @@ export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
         yield* deleteRows('id = $1', id);
         return { ...paste, viewsLeft: row.viewsLeft && 0 };
       }),
-  }) satisfies Operations<PasteStore>;
 
-/** Deletes at most `atMost` expired pastes. */
-export const sweepPastes = ({ deleteRows }: PasteEngine, now: number, atMost: number): Operation<number> =>
-  deleteRows(`${isOver('$1')} ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`, now, atMost);
+    /**
+     * Also forgets what is kept for a while only, and indexes some public texts: what is left of them waits for the next
+     * sweep, because an index costs ten times what a creation does.
+     */
+    *sweep(now, atMost) {
+      yield* run('DELETE FROM blocks WHERE until <= $1', now);
+      yield* run('DELETE FROM invites WHERE expires_at <= $1', now - INVITE_KEPT_MS);
+      const over = `${isOver('$1')} ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+      const expired = yield* deleteRows(over, now, atMost);
+      const removed = yield* sweepRemovals(engine, now, atMost);
+      const hasEnded = 'started_at + length_ms <= $2';
+      const forgotten = now - IDEMPOTENCY_WINDOW_MS;
+      const others = [
+        yield* deleteAtMost(atMost, 'limit_windows', 'subject, length_ms', hasEnded, now),
+        yield* deleteAtMost(atMost, 'idempotency_keys', 'account_id, key', 'created_at <= $2', forgotten),
+        yield* sweepSessions(now, atMost),
+        ...(yield* sweepViews(now, atMost)),
+        ...(yield* sweepEvents(now, atMost)),
+      ];
+      yield* engine.indexPublic(now);
+      return {
+        pastes: expired + removed,
+        more: [expired, removed, ...others].some((swept) => swept >= atMost),
+      };
+    },
+  } satisfies Operations<PasteStore>;
+};

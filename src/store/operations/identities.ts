@@ -4,7 +4,7 @@ import type { IdentityStore, PasskeyStore, RemoveDoorOutcome } from '#store/iden
 import { accountReads, findAccount, lockAccount } from './accounts.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Operation, Operations } from './operation.ts';
-import { all, exists, get, insertOf, run, transaction, value, wrote } from './operation.ts';
+import { all, count, exists, get, insertOf, run, transaction, wrote } from './operation.ts';
 import { isSessionOf } from './sessions.ts';
 
 const PASSKEY_COLUMNS = `passkeys.id, account_id AS "accountId", name, public_key AS "publicKey", counter, transports,
@@ -64,11 +64,8 @@ export const passkeyWrites = {
   add: (passkey, sessionId) =>
     transaction<'added' | 'taken' | 'tooMany' | 'loggedOut'>(function* () {
       if (!(yield* mayAdd(passkey.accountId, sessionId))) return 'loggedOut';
-      const held = yield* value<number>(
-        'SELECT count(*) FROM passkeys WHERE account_id = $1',
-        passkey.accountId,
-      );
-      if ((held ?? 0) >= PASSKEYS_PER_ACCOUNT) return 'tooMany';
+      const held = yield* count('SELECT count(*) FROM passkeys WHERE account_id = $1', passkey.accountId);
+      if (held >= PASSKEYS_PER_ACCOUNT) return 'tooMany';
       const made = yield* run(...insertOf('passkeys', { ...passkey }, 'ON CONFLICT DO NOTHING'));
       return made === 1 ? 'added' : 'taken';
     }),
@@ -109,13 +106,13 @@ const removeDoor = (
     yield* lockAccount(accountId);
     const isIt = `account_id = $1 AND ${DOOR[table]} = $2`;
     if (!(yield* exists(`SELECT 1 FROM ${table} WHERE ${isIt}`, accountId, id))) return 'missing';
-    const doors = yield* value<number>(
+    const doors = yield* count(
       `SELECT (SELECT count(*) FROM accounts WHERE id = $1 AND password_hash NOT LIKE '${NO_PASSWORD}%')
          + (SELECT count(*) FROM identities WHERE account_id = $1)
          + (SELECT count(*) FROM passkeys WHERE account_id = $1)`,
       accountId,
     );
-    if ((doors ?? 0) < 2) return 'lastDoor';
+    if (doors < 2) return 'lastDoor';
     yield* run(`DELETE FROM ${table} WHERE ${isIt}`, accountId, id);
     if (andThen) yield* andThen();
     return 'removed';

@@ -1,7 +1,7 @@
-import { INVITE_KEPT_MS, type Invite, isUsable } from '#domain/invite.ts';
-import type { InviteStore } from '#store/invites.ts';
+import { type Invite, isUsable } from '#domain/invite.ts';
+import type { InviteStore } from '#store/moderation.ts';
 import { audited } from './audit-log.ts';
-import { all, get, insertOf, type Operation, type Operations, run } from './operation.ts';
+import { all, get, insertOf, type Operation, type Operations } from './operation.ts';
 
 const COLUMNS = `id, uses, max_uses AS "maxUses", note, created_at AS "createdAt", created_by AS "createdBy",
   expires_at AS "expiresAt", revoked`;
@@ -37,6 +37,3 @@ export function* lockUsableInvite(codeHash: Uint8Array, now: number): Operation<
   const invite = yield* get<Invite>(text, codeHash);
   return invite !== undefined && isUsable(invite, now);
 }
-
-export const sweepInvites = (now: number) =>
-  run('DELETE FROM invites WHERE expires_at <= $1', now - INVITE_KEPT_MS);

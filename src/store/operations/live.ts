@@ -1,12 +1,12 @@
 /** Conditions on rows of `pastes`. `now` is the place of a parameter, such as `$2`. */
-import { covers } from './removal-jobs.ts';
+import { COVERS } from './removal-jobs.ts';
 
 /**
  * That no removal job has yet to do this paste. Without jobs, only the first condition is evaluated, once a statement. Both
  * together keep PostgreSQL's planner from making a join of it, which would change the plans of lists.
  */
 export const NOT_IN_JOB = `(NOT EXISTS (SELECT 1 FROM removal_jobs)
-  OR NOT EXISTS (SELECT 1 FROM removal_jobs AS job WHERE ${covers('job')}))`;
+  OR NOT EXISTS (SELECT 1 FROM removal_jobs AS job WHERE ${COVERS}))`;
 
 /** That its account was not deleted. */
 export const NOT_IN_DELETION = `(NOT EXISTS (SELECT 1 FROM removal_jobs) OR NOT EXISTS (

@@ -3,7 +3,7 @@
  * runs the operation, as `await` would: SQLite answers it at once (`sqlite/perform.ts`), PostgreSQL after a round trip
  * (`postgres/perform.ts`). What an engine does in its own way, because that is faster there, is in its folder.
  *
- * Texts are PostgreSQL's SQL, with `$1`, quoted aliases, casts and row locks; `sqlite/dialect.ts` makes SQLite's of them.
+ * Texts are PostgreSQL's SQL, with `$1`, quoted aliases, casts and row locks; `sqlite/connection.ts` makes SQLite's of them.
  * They keep to what both know. A column that is a boolean in PostgreSQL is 0 or 1 in a row of SQLite. A list is the value
  * of `= ANY ($1::text[])`.
  */
@@ -38,6 +38,11 @@ export function* get<T>(text: string, ...values: Value[]): Operation<T | undefin
 /** The only column of the first row. */
 export function* value<T>(text: string, ...values: Value[]): Operation<T | undefined> {
   return Object.values((yield* get<Record<string, T>>(text, ...values)) ?? {})[0];
+}
+
+/** The number that a statement counts or adds up; 0 where that is null. */
+export function* count(text: string, ...values: Value[]): Operation<number> {
+  return (yield* value<number>(text, ...values)) ?? 0;
 }
 
 /** Whether there is a row. */

@@ -1,7 +1,8 @@
 import { attempt } from '#domain/attempt.ts';
 import { burnsAfterReading, type OptionChange, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import type { Cursor } from '#store/moderation.ts';
 import { pasteSelectList } from '#store/paste-columns.ts';
-import type { Cursor, PasteStore } from '#store/pastes.ts';
+import type { PasteStore } from '#store/pastes.ts';
 import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import { isLive, isRestorable, NOT_IN_DELETION, NOT_REMOVED } from './live.ts';
 import { all, get, type Operation, type Operations, run, value, wrote } from './operation.ts';
@@ -13,11 +14,10 @@ const OPTION_CHANGES_MAX = 50;
 export const PASTE_COLUMNS = pasteSelectList((column) => `pastes.${column}`);
 export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, ${STORED_TEXT}`;
 
-/** A `Paste` as `PASTE_COLUMNS` reads it: in SQLite its flags are 0 and 1. */
-export type PasteRow = Paste;
-export type ContentRow = PasteRow & StoredText;
+export type ContentRow = Paste & StoredText;
 
-export const toPaste = (row: PasteRow): Paste => ({
+/** Of a row as `PASTE_COLUMNS` reads it: in SQLite its flags are 0 and 1. */
+export const toPaste = (row: Paste): Paste => ({
   ...row,
   burn: Boolean(row.burn),
   historyPublic: Boolean(row.historyPublic),
@@ -63,7 +63,7 @@ export const pasteReads = {
   },
 
   *findRestorable(id, accountId, now) {
-    const row = yield* get<PasteRow>(
+    const row = yield* get<Paste>(
       `SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = $1 AND account_id = $2 AND ${isRestorable('$3')}`,
       id,
       accountId,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { NewRemoval, RemovalJob } from '#store/moderation.ts';
-import { all, get, insertOf, type Operation, type PasteEngine, run, value } from './operation.ts';
+import { all, count, get, insertOf, type Operation, type PasteEngine, run } from './operation.ts';
 
 /** A job whose store has done nothing for so long is taken over by another: its process has ended, or hangs. */
 export const JOB_TAKEN_OVER_AFTER_MS = 10_000;
@@ -12,13 +12,12 @@ export const COUNTED_MAX = 1_000_000;
 /** Before any batch: everything comes before it. */
 const START = Number.MAX_SAFE_INTEGER;
 
-/** That the job in the table of this name has yet to do a row of `pastes`: the same SQL in both engines. */
-export const covers = (job: string): string =>
-  `CASE WHEN ${job}.account_id IS NULL
-     THEN pastes.account_id IS NULL AND pastes.row_key < ${job}.before_row_key
-       AND ${job}.source = (SELECT source FROM paste_sources WHERE paste_row_key = pastes.row_key)
-     ELSE ${job}.account_id = pastes.account_id
-       AND (pastes.created_at, pastes.row_key) < (${job}.before_created_at, ${job}.before_row_key) END`;
+/** That the row `job` of `removal_jobs` has yet to do a row of `pastes`: the same SQL in both engines. */
+export const COVERS = `CASE WHEN job.account_id IS NULL
+     THEN pastes.account_id IS NULL AND pastes.row_key < job.before_row_key
+       AND job.source = (SELECT source FROM paste_sources WHERE paste_row_key = pastes.row_key)
+     ELSE job.account_id = pastes.account_id
+       AND (pastes.created_at, pastes.row_key) < (job.before_created_at, job.before_row_key) END`;
 
 /** A row of `removal_jobs`. */
 export interface JobRow extends Pick<RemovalJob, 'kind' | 'subject' | 'total' | 'done' | 'removed'> {
@@ -49,9 +48,9 @@ export function* startJob(
 ): Operation<JobRow> {
   const ofSource = `SELECT count(*) AS total
     FROM (SELECT 1 FROM paste_sources WHERE source = $1 LIMIT ${COUNTED_MAX}) AS counted`;
-  const total = accountId === null ? yield* value<number>(ofSource, source) : yield* countRows(accountId);
+  const total = accountId === null ? yield* count(ofSource, source) : yield* countRows(accountId);
   const job = { kind, subject, accountId, source, startedAt, audit: audit && JSON.stringify(audit) };
-  const progress = { beforeCreatedAt: START, beforeRowKey: START, total: total ?? 0, done: 0, removed: 0 };
+  const progress = { beforeCreatedAt: START, beforeRowKey: START, total, done: 0, removed: 0 };
   const { category = null, reason = null, restorableUntil = null } = removal ?? {};
   const row = { ...job, ...progress, category, reason, restorableUntil };
   return (yield* get<JobRow>(...insertOf('removal_jobs', row, 'RETURNING *'))) as JobRow;

@@ -3,7 +3,7 @@ import type { Closing, ListedReport, ReportStore } from '#store/reports.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import { isLive } from './live.ts';
 import type { Operation, Operations } from './operation.ts';
-import { all, exists, get, insertOf, lock, run, transaction, value } from './operation.ts';
+import { all, count, exists, get, insertOf, lock, run, transaction } from './operation.ts';
 
 const COLUMNS = `id, paste_id AS "pasteId", category, text, email, source, created_at AS "createdAt",
   closed_at AS "closedAt", closed_by AS "closedBy", outcome`;
@@ -36,9 +36,7 @@ export const reportReads = {
 
   find: (id, now) => get<ListedReport>(`SELECT ${LISTED} FROM reports WHERE id = $2`, now, id),
 
-  *countOpen() {
-    return (yield* value<number>('SELECT count(*) FROM reports WHERE closed_at IS NULL')) ?? 0;
-  },
+  countOpen: () => count('SELECT count(*) FROM reports WHERE closed_at IS NULL'),
 } satisfies Operations<ReportStore>;
 
 export const reportWrites = {

@@ -1,10 +1,25 @@
 import { type Buckets, bucketStart } from '#domain/range.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { sampleBoundary, VISITOR_SAMPLE_MAX, type VisitorSample } from '#domain/visitor-sample.ts';
-import { type Dimension, HOURS_KEPT_MS, subjectOf } from '#store/statistics.ts';
 import type { ViewFigures, ViewStore, ViewSubject } from '#store/views.ts';
 import { DIMENSION_VALUES_MAX, VISITORS_KEPT_MS } from '#store/views.ts';
 import { all, deleteAtMost, type Operation, type Operations, run, value } from './operation.ts';
+
+/** Hours are kept for the 24-hour range, with a day to spare for a clock that is set back. */
+const HOURS_KEPT_MS = 2 * DAY_MS;
+
+/**
+ * A client can send any referrer. Beyond this many in one hour or day of one subject, new ones count in the totals but
+ * are not listed, so that invented names cannot fill the disk. Each new name counts the others, so it must stay small.
+ */
+export const REFERRERS_MAX = 200;
+
+export type Dimension = 'country' | 'device' | 'referrer' | 'paste';
+
+export const accountSubject = (accountId: string): string => `a:${accountId}`;
+export const pasteSubject = (pasteId: string): string => `p:${pasteId}`;
+const subjectOf = ({ accountId, pasteId }: ViewSubject): string =>
+  pasteId === null ? accountSubject(accountId) : pasteSubject(pasteId);
 
 export const viewReads = {
   *firstDay(subject) {

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
 import { ReadTookTooLong } from '#domain/errors.ts';
-import { Rollback } from '#store/operations/operation.ts';
+import { Rollback, type Value } from '#store/operations/operation.ts';
 import { LONG_READ_MS } from '#store/read-queue.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { asStoreError, endsConnection, isContended, isReadOnly, QUERY_CANCELED, sqlState } from './errors.ts';
 import { clientClass, HostFailed, Hosts, requireWritable } from './hosts.ts';
-import { getTypeParser, storable, type Value } from './values.ts';
+import { getTypeParser, storable } from './values.ts';
 
 /** Timeouts in milliseconds, and the number of connections of a node. */
 export const BOUNDS = {

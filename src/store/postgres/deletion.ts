@@ -1,6 +1,6 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Operation, PasteEngine } from '#store/operations/operation.ts';
-import { all, own, run, transaction, value } from '#store/operations/operation.ts';
+import { all, count, own, run, transaction } from '#store/operations/operation.ts';
 import { COUNTED_MAX } from '#store/operations/removal-jobs.ts';
 import type { Database } from './connection.ts';
 import { countInWindows } from './limits.ts';
@@ -21,11 +21,11 @@ export const deleteRows: PasteEngine['deleteRows'] = (condition, ...values) =>
   });
 
 export const pasteEngine: PasteEngine = {
-  *countRows(accountId) {
-    const text = `SELECT count(*) AS total
-      FROM (SELECT FROM pastes WHERE account_id = $1 LIMIT ${COUNTED_MAX}) AS counted`;
-    return (yield* value<number>(text, accountId)) ?? 0;
-  },
+  countRows: (accountId) =>
+    count(
+      `SELECT count(*) AS total FROM (SELECT FROM pastes WHERE account_id = $1 LIMIT ${COUNTED_MAX}) AS counted`,
+      accountId,
+    ),
   deleteRows,
   countInWindows,
   charge,

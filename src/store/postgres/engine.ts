@@ -3,27 +3,56 @@ import { AppError } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { Health } from '#store/health.ts';
 import { searchAccounts } from '#store/operations/accounts.ts';
+import { type Operations, run as write } from '#store/operations/operation.ts';
 import { countPublic, listPopular } from '#store/operations/public.ts';
+import { mergeParts, performed, sharedReads, sharedWrites } from '#store/operations/tables.ts';
 import { viewFigures } from '#store/operations/views.ts';
-import { performed } from '#store/parts.ts';
 import { ADMINISTRATORS, COUNTER, isLongList, ReadQueue } from '#store/read-queue.ts';
-import type { OnTrouble, StandbyState, Store, StoreSize } from '#store/store.ts';
+import type { KeyStore, OnTrouble, StandbyState, Store, StoreSize } from '#store/store.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { createInBatches } from './batch.ts';
 import { BOUNDS, type Bounds, Database, type Sql } from './connection.ts';
+import { pasteEngine } from './deletion.ts';
 import { troubleOf } from './errors.ts';
 import { findInBatches } from './find-batch.ts';
 import { IS_SYNCHRONOUS } from './inspect.ts';
-import { consumeWindows, refundWindows } from './limits.ts';
+import { consumeWindows, limitMethods, refundWindows } from './limits.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
-import { operations } from './operations.ts';
-import { listPastes } from './pastes.ts';
+import { listPastes, pasteCountMethods } from './pastes.ts';
 import { perform } from './perform.ts';
 import { searchPublic } from './public.ts';
-import { scrub } from './scrub.ts';
+import { recordMethods } from './record-views.ts';
+import { scrub } from './texts.ts';
+import { jsonRows } from './values.ts';
 import { topPastes } from './views.ts';
 
 const figures = viewFigures(topPastes);
+
+const keyUses = {
+  /** In the order of the ids, so that two nodes cannot deadlock. */
+  *touch(uses) {
+    if (uses.length === 0) return;
+    yield* write(
+      `WITH used AS (
+         SELECT id, max(time) AS time, sum(uses) AS count
+         FROM json_to_recordset($1::json) AS used (id text, time bigint, uses bigint) GROUP BY id
+       ), held AS MATERIALIZED (
+         SELECT id FROM keys WHERE id IN (SELECT id FROM used) ORDER BY id FOR NO KEY UPDATE
+       )
+       UPDATE keys SET last_used_at = greatest(last_used_at, time), uses = keys.uses + count
+       FROM used JOIN held USING (id) WHERE keys.id = used.id`,
+      jsonRows(uses),
+    );
+  },
+} satisfies Operations<KeyStore>;
+
+/** Every operation, by the part of the contract: the shared ones and those of this engine, without what `openPostgres` adds. */
+const operations = mergeParts(mergeParts(sharedReads, sharedWrites(pasteEngine)), {
+  pastes: limitMethods,
+  accounts: pasteCountMethods,
+  keys: keyUses,
+  views: recordMethods,
+});
 
 export interface Opening {
   /** Throws `IncompatibleDatabase` for a database without a schema instead of creating one. */

@@ -1,7 +1,7 @@
 import { DOCTOR_SECRET, type StoreInspection } from '#store/inspection.ts';
 import { BOUNDS, Database } from './connection.ts';
-import { findDamagedTexts } from './damaged-texts.ts';
 import { requireFinishedMove, SCHEMA_VERSION, schemaState } from './migrate.ts';
+import { findDamagedTexts } from './texts.ts';
 
 /** The oldest supported version, as PostgreSQL counts them. */
 const VERSION_MIN = 140_000;

@@ -1,6 +1,5 @@
 import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
-import { creationCost, currentWindow } from '#domain/limit.ts';
-import { exceededLimit } from '#store/operations/limits.ts';
+import { creationCost, currentWindow, exceededLimit } from '#domain/limit.ts';
 import { all, type Operation, type Operations, rollbackWith } from '#store/operations/operation.ts';
 import type { ConsumedWindows, PasteStore } from '#store/store.ts';
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';

@@ -1,22 +1,14 @@
 import type { Paste } from '#domain/paste.ts';
 import { isLive } from '#store/operations/live.ts';
-import { type Operations, value } from '#store/operations/operation.ts';
+import { count, type Operations, type Value } from '#store/operations/operation.ts';
 import { PASTE_COLUMNS } from '#store/operations/pastes.ts';
 import type { AccountStore, PastePage, PasteQuery } from '#store/store.ts';
 import type { Sql } from './connection.ts';
 import { searchPattern } from './search.ts';
-import type { Value } from './values.ts';
 
 export const pasteCountMethods = {
-  *countPastes(accountId, now) {
-    const pastes = yield* value<number>(
-      `SELECT count(*) FROM pastes
-       WHERE account_id = $1 AND ${isLive('$2')}`,
-      accountId,
-      now,
-    );
-    return pastes ?? 0;
-  },
+  countPastes: (accountId, now) =>
+    count(`SELECT count(*) FROM pastes WHERE account_id = $1 AND ${isLive('$2')}`, accountId, now),
 } satisfies Operations<AccountStore>;
 
 /**

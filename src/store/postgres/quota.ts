@@ -1,4 +1,4 @@
-import { get, type Operation, run, value } from '#store/operations/operation.ts';
+import { count, get, type Operation, run } from '#store/operations/operation.ts';
 import type { Sql } from './connection.ts';
 import { jsonRows } from './values.ts';
 
@@ -18,13 +18,13 @@ export function* charge(
   quotaBytes = 0,
 ): Operation<number | undefined> {
   if (bytes === 0) return undefined;
-  const held = yield* value<number>(
+  const held = yield* count(
     `INSERT INTO paste_counts AS held (account_id, bytes) VALUES ($1, greatest(0, $2::bigint))
      ON CONFLICT (account_id) DO UPDATE SET bytes = greatest(0, held.bytes + $2::bigint) RETURNING bytes`,
     accountId,
     bytes,
   );
-  if (bytes < 0 || quotaBytes === 0 || (held ?? 0) <= quotaBytes) return undefined;
+  if (bytes < 0 || quotaBytes === 0 || held <= quotaBytes) return undefined;
   // The total includes expired rows until they are swept, and older versions did not keep it: compute the exact one.
   const used = yield* get<{ all: number; living: number }>(
     `SELECT coalesce(sum(size_bytes + revision_bytes), 0)::bigint AS all,

@@ -2,13 +2,20 @@ import { type NewPasteEvent, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import { bucketStart } from '#domain/range.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { VisitGroup } from '#domain/view.ts';
+import { EMPTY_SAMPLE, sampled, type VisitorSample, visitorsPerHash } from '#domain/visitor-sample.ts';
 import { type Operations, own } from '#store/operations/operation.ts';
-import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
+import {
+  accountSubject,
+  type Dimension,
+  pasteSubject,
+  REFERRERS_MAX,
+  shrunk,
+} from '#store/operations/views.ts';
 import type { ViewBatch, ViewStore } from '#store/store.ts';
 import addBreakdownsSql from './add-breakdowns.sql' with { type: 'text' };
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
+import { perform } from './perform.ts';
 import { jsonRows } from './values.ts';
-import { addVisitors, type Visitors } from './visitors.ts';
 
 export const recordMethods = {
   /**
@@ -61,7 +68,9 @@ function addViews(sql: Sql, pastes: ViewBatch['pastes']): Promise<{ id: string; 
 }
 
 /** A visit as one subject counts it. An account also counts which of its existing pastes was visited. */
-interface CountedVisit extends Visitors {
+interface CountedVisit {
+  day: number;
+  subject: string;
   visit: VisitGroup;
   pasteId: string | null;
 }
@@ -69,9 +78,9 @@ interface CountedVisit extends Visitors {
 function subjectsOf(visit: VisitGroup, existing: Set<string>): CountedVisit[] {
   const { accountId, pasteId } = visit;
   const exists = existing.has(pasteId);
-  const visitors = { day: bucketStart(visit.hour, DAY_MS), hashes: visit.visitors };
-  const own = { ...visitors, subject: accountSubject(accountId), visit, pasteId: exists ? pasteId : null };
-  return exists ? [own, { ...visitors, subject: pasteSubject(pasteId), visit, pasteId: null }] : [own];
+  const counted = { day: bucketStart(visit.hour, DAY_MS), visit };
+  const own = { ...counted, subject: accountSubject(accountId), pasteId: exists ? pasteId : null };
+  return exists ? [own, { ...counted, subject: pasteSubject(pasteId), pasteId: null }] : [own];
 }
 
 async function lockRows(sql: Sql, table: 'accounts' | 'pastes', ids: string[]): Promise<Set<string>> {
@@ -82,6 +91,66 @@ async function lockRows(sql: Sql, table: 'accounts' | 'pastes', ids: string[]): 
     [...new Set(ids)],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Adds visitors and returns by how much the number of each subject grows. The samples are locked first, in a fixed
+ * order, until the transaction ends, so that concurrent nodes see each other's depth.
+ */
+async function addVisitors(sql: Sql, all: CountedVisit[]): Promise<Map<CountedVisit, number>> {
+  const samples = await lockSamples(sql, all);
+  const sampleOf = ({ day, subject }: CountedVisit) => samples.get(nameOf(day, subject)) ?? EMPTY_SAMPLE;
+  const kept = all.flatMap((one) => {
+    const { day, subject, visit } = one;
+    return sampled(visit.visitors, sampleOf(one).depth).map((hash) => ({ day, subject, hash }));
+  });
+  const added = await sql.all<{ day: number; subject: string; hash: string }>(
+    `INSERT INTO visitors (day, subject, hash)
+     SELECT DISTINCT day, subject COLLATE "C", hash COLLATE "C"
+     FROM json_to_recordset($1::json) AS one (day bigint, subject text, hash text) ORDER BY 1, 2, 3
+     ON CONFLICT DO NOTHING RETURNING day, subject, hash`,
+    jsonRows(kept),
+  );
+  const fresh = new Set(added.map(({ day, subject, hash }) => `${nameOf(day, subject)} ${hash}`));
+  const growth = new Map<CountedVisit, number>();
+  const grown = new Map<string, SampleRow>();
+  for (const one of all) {
+    const { day, subject, visit } = one;
+    const name = nameOf(day, subject);
+    // A visitor of several visits counts in the first one.
+    const firsts = [...visit.visitors].filter((hash) => fresh.delete(`${name} ${hash}`)).length;
+    const sample = sampleOf(one);
+    growth.set(one, firsts * visitorsPerHash(sample.depth));
+    if (firsts === 0) continue;
+    const before = grown.get(name) ?? { day, subject, ...sample };
+    grown.set(name, { ...before, kept: before.kept + firsts });
+  }
+  const rows: SampleRow[] = [];
+  for (const row of grown.values())
+    rows.push({ ...row, ...(await perform(sql, shrunk(row.day, row.subject, row))) });
+  if (rows.length === 0) return growth;
+  await sql.run(
+    `UPDATE visitor_samples AS held SET depth = one.depth, kept = one.kept
+     FROM json_to_recordset($1::json) AS one (day bigint, subject text, depth integer, kept bigint)
+     WHERE held.day = one.day AND held.subject = one.subject`,
+    jsonRows(rows),
+  );
+  return growth;
+}
+
+type SampleRow = VisitorSample & { day: number; subject: string };
+
+const nameOf = (day: number, subject: string) => `${day} ${subject}`;
+
+async function lockSamples(sql: Sql, all: CountedVisit[]): Promise<Map<string, VisitorSample>> {
+  const rows = await sql.all<SampleRow>(
+    `INSERT INTO visitor_samples AS held (day, subject, depth, kept)
+     SELECT DISTINCT day, subject COLLATE "C", 0, 0
+     FROM json_to_recordset($1::json) AS one (day bigint, subject text) ORDER BY 1, 2
+     ON CONFLICT (day, subject) DO UPDATE SET kept = held.kept RETURNING day, subject, depth, kept`,
+    jsonRows(all.map(({ day, subject }) => ({ day, subject }))),
+  );
+  return new Map(rows.map((row) => [nameOf(row.day, row.subject), row]));
 }
 
 async function addTotals(

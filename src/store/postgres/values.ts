@@ -2,8 +2,6 @@ import pg from 'pg';
 import type { Value } from '#store/operations/operation.ts';
 import type { ColumnKind, ColumnValue } from '#store/paste-columns.ts';
 
-export type { Value };
-
 /**
  * PostgreSQL's text can contain every character but NUL. Contents are bytes, and other input is normalized above the
  * store; a NUL that slips through, in a name or a referrer, must not fail a whole operation.

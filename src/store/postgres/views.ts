@@ -1,7 +1,7 @@
 import type { Buckets } from '#domain/range.ts';
 import { isLive } from '#store/operations/live.ts';
 import { all, type Operation, run } from '#store/operations/operation.ts';
-import { accountSubject, pasteSubject } from '#store/statistics.ts';
+import { accountSubject, pasteSubject } from '#store/operations/views.ts';
 import { TOP_PASTES_MAX, type ViewFigures } from '#store/store.ts';
 import { jsonRows } from './values.ts';
 

@@ -10,11 +10,11 @@ import { BackupError, describeCopyError, writeAtomically } from './atomic-file.t
 import { DAMAGED } from './codes.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';
-import { findDamagedTexts } from './damaged-texts.ts';
 import { deleteRows } from './deletion.ts';
 import { isDamage } from './errors.ts';
 import { APPLICATION_ID, requireKnown, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { perform } from './perform.ts';
+import { findDamagedTexts } from './texts.ts';
 
 /** What a backup contains. */
 export interface BackupSummary {

@@ -1,5 +1,5 @@
 import { storedBytes } from '#store/operations/accounts.ts';
-import { own, type PasteEngine, value } from '#store/operations/operation.ts';
+import { count, own, type PasteEngine } from '#store/operations/operation.ts';
 import type { Connection } from './connection.ts';
 import { countInWindows } from './limits.ts';
 import { toColumn } from './perform.ts';
@@ -25,18 +25,15 @@ export const deleteRows: PasteEngine['deleteRows'] = (condition, ...values) =>
   });
 
 export const pasteEngine: PasteEngine = {
-  *countRows(accountId) {
-    const text = 'SELECT pastes FROM paste_counts WHERE account_id = $1';
-    return (yield* value<number>(text, accountId)) ?? 0;
-  },
+  countRows: (accountId) => count('SELECT pastes FROM paste_counts WHERE account_id = $1', accountId),
   deleteRows,
   countInWindows: (...of) => own((connection: Connection) => countInWindows(connection, ...of)),
   // Triggers keep the total of an account.
   *charge(accountId, bytes, now, quotaBytes = 0) {
     if (bytes <= 0 || quotaBytes === 0) return undefined;
-    const all = yield* value<number>('SELECT bytes FROM paste_counts WHERE account_id = $1', accountId);
+    const all = yield* count('SELECT bytes FROM paste_counts WHERE account_id = $1', accountId);
     // This sum includes expired rows until they are swept. The exact one is only needed near the quota.
-    if ((all ?? 0) + bytes <= quotaBytes) return undefined;
+    if (all + bytes <= quotaBytes) return undefined;
     const used = yield* storedBytes(accountId, now);
     return used + bytes > quotaBytes ? used : undefined;
   },

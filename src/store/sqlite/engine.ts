@@ -4,8 +4,7 @@ import { DamagedText } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { Health } from '#store/health.ts';
-import { findSecret } from '#store/operations/secrets.ts';
-import { mapValues, mergeParts, type Performed, performed } from '#store/parts.ts';
+import { findSecret, mapValues, mergeParts, type Performed, performed } from '#store/operations/tables.ts';
 import { ADMINISTRATORS, COUNTER, isLongList, LONG_READ_MS, ReadQueue } from '#store/read-queue.ts';
 import { type OnTrouble, type Store, type StoreSize, StoreUnavailable } from '#store/store.ts';
 import { Connection } from './connection.ts';
@@ -17,7 +16,7 @@ import { PasteCache } from './paste-cache.ts';
 import { findPaste, listPastes } from './pastes.ts';
 import { perform } from './perform.ts';
 import { longReads, type ReadJob } from './read-operations.ts';
-import { checkNextTexts } from './scrub.ts';
+import { checkNextTexts } from './texts.ts';
 import { inlineReader, inlineWriter, type Reader, threadedReader, threadedWriter } from './threads.ts';
 import { shortReads, type WriteJob, writes } from './write-operations.ts';
 
@@ -82,13 +81,10 @@ export function openSqlite(
     return paste;
   };
   /** Drops these pastes from the cache when the write is over, even if it failed: it may have been committed. */
-  const changing = async <T>(ids: string[], write: Promise<T>): Promise<T> => {
-    try {
-      return await write;
-    } finally {
+  const changing = <T>(ids: string[], write: Promise<T>): Promise<T> =>
+    write.finally(() => {
       for (const id of ids) cache.forget(id);
-    }
-  };
+    });
   const reads = new ReadQueue(metrics.queue('read'));
   let startedReader: Reader | undefined;
   const long = mapValues(longReads, (_, name) => (...args: unknown[]) => {

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { DOCTOR_SECRET, type StoreInspection } from '#store/inspection.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';
-import { findDamagedTexts } from './damaged-texts.ts';
 import { requireFinishedMove, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
+import { findDamagedTexts } from './texts.ts';
 
 /** Reads the whole database, which others may use. Throws when it cannot be read. */
 export function inspectSqlite(file: string): StoreInspection {

@@ -1,6 +1,5 @@
 import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
-import { creationCost, currentWindow } from '#domain/limit.ts';
-import { exceededLimit } from '#store/operations/limits.ts';
+import { creationCost, currentWindow, exceededLimit } from '#domain/limit.ts';
 import { type Operations, own } from '#store/operations/operation.ts';
 import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';

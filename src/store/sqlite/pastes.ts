@@ -1,11 +1,10 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { isLive, NOT_IN_JOB, notExpired } from '#store/operations/live.ts';
-import { all, type Operation, type Operations, snapshot, value } from '#store/operations/operation.ts';
+import { all, count, type Operation, type Operations, snapshot } from '#store/operations/operation.ts';
 import {
   CONTENT_COLUMNS,
   type ContentRow,
   PASTE_COLUMNS,
-  type PasteRow,
   toPaste,
   withContent,
 } from '#store/operations/pastes.ts';
@@ -31,7 +30,7 @@ export const listPastes = (
 ): Operation<PastePage> =>
   snapshot(function* () {
     // The inner query finds the page in its covering index alone; only the rows shown are read.
-    const rows = yield* all<PasteRow>(
+    const rows = yield* all<Paste>(
       `SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key IN (
          SELECT row_key FROM pastes WHERE account_id = $1 AND ${isLive('$2')}
          ORDER BY created_at DESC, row_key DESC LIMIT $3 OFFSET $4
@@ -46,7 +45,7 @@ export const listPastes = (
 
 export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste[] {
   const statement = connection.sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key = ?`);
-  return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as PasteRow));
+  return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as Paste));
 }
 
 export function sumViews(connection: Connection, rowKeys: number[]): number {
@@ -56,9 +55,9 @@ export function sumViews(connection: Connection, rowKeys: number[]): number {
 }
 
 export const pasteCountReads = {
-  *countPastes(accountId, now) {
-    // One statement: between two, a sweep could be counted twice or not at all.
-    const live = yield* value<number>(
+  // One statement: between two, a sweep could be counted twice or not at all.
+  countPastes: (accountId, now) =>
+    count(
       `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = $1), 0)
          - (SELECT count(*) FROM pastes WHERE expires_at <= $2 AND account_id = $1)
          - CASE WHEN EXISTS (SELECT 1 FROM removal_jobs WHERE account_id = $1) THEN (
@@ -66,7 +65,5 @@ export const pasteCountReads = {
            ) ELSE 0 END`,
       accountId,
       now,
-    );
-    return live ?? 0;
-  },
+    ),
 } satisfies Operations<AccountStore>;

@@ -5,8 +5,13 @@ import type { VisitGroup } from '#domain/view.ts';
 import { EMPTY_SAMPLE, sampled, type VisitorSample, visitorsPerHash } from '#domain/visitor-sample.ts';
 import { isLive } from '#store/operations/live.ts';
 import { type Operations, own } from '#store/operations/operation.ts';
-import { shrunk } from '#store/operations/views.ts';
-import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
+import {
+  accountSubject,
+  type Dimension,
+  pasteSubject,
+  REFERRERS_MAX,
+  shrunk,
+} from '#store/operations/views.ts';
 import { TOP_PASTES_MAX, type ViewFigures, type ViewStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { perform } from './perform.ts';

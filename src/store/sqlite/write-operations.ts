@@ -1,6 +1,5 @@
 import { type Operation, type Operations, run } from '#store/operations/operation.ts';
-import { sharedReads, sharedWrites } from '#store/operations/tables.ts';
-import { mergeParts } from '#store/parts.ts';
+import { mergeParts, sharedReads, sharedWrites } from '#store/operations/tables.ts';
 import type { KeyStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { pasteEngine } from './deletion.ts';

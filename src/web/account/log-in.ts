@@ -10,7 +10,7 @@ import { knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { isNetworkBlocked } from '#pastes/blocks.ts';
+import { isNetworkBlocked } from '#pastes/access.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { answerScript } from '#web/request/json-form.ts';

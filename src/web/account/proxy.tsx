@@ -9,7 +9,7 @@ import { acceptsPages, isCrossSite } from '#http/remote-address.ts';
 import type { Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { followGroups } from '#moderation/accounts.ts';
-import { isNetworkBlocked } from '#pastes/blocks.ts';
+import { isNetworkBlocked } from '#pastes/access.ts';
 import { pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { chooseLanguage } from '#web/request/language.ts';
 import { contextOf } from '#web/request/page-context.ts';

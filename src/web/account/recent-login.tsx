@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
-import { confirmWithPassword, needsPassword } from '#accounts/recent-login.ts';
-import type { CurrentUser } from '#accounts/session.ts';
+import { confirmWithPassword } from '#accounts/password.ts';
+import { type CurrentUser, needsPassword } from '#accounts/session.ts';
 import { hasPassword } from '#domain/account.ts';
 import type { Passkey } from '#domain/identity.ts';
 import { MINUTE_MS } from '#domain/time.ts';

@@ -12,7 +12,7 @@ import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { followGroups } from '#moderation/accounts.ts';
 import { findInvite } from '#moderation/invites.ts';
-import { isNetworkBlocked } from '#pastes/blocks.ts';
+import { isNetworkBlocked } from '#pastes/access.ts';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';

@@ -3,8 +3,7 @@ import { burnsAfterReading, decodeContent, type PasteWithContent } from '#domain
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
-import { requireCanPaste } from '#pastes/access.ts';
-import { requireUnblocked } from '#pastes/blocks.ts';
+import { requireCanPaste, requireUnblocked } from '#pastes/access.ts';
 import { editKeylessPaste, editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/open.ts';
 import { editedText } from '#text/line-ends.ts';

@@ -7,8 +7,7 @@ import { currentUser } from '#http/auth/current-user.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { findRemoval } from '#moderation/removal.ts';
-import { readActivity } from '#pastes/activity.ts';
-import { findPaste, findPasteBySlug } from '#pastes/open.ts';
+import { findPaste, findPasteBySlug, readActivity } from '#pastes/open.ts';
 import { deleteTokenIn } from '#web/request/created-cookie.ts';
 
 export type Found = PasteWithContent | Removal;

@@ -1,7 +1,15 @@
-import { textWrites } from '#store/operations/texts.ts';
-import type { ScrubRow, ScrubState } from '#store/scrub.ts';
-import { checkRows, isScrubDue, SCRUB_BYTES, SCRUB_ROWS, SCRUB_STATE, scrubPosition } from '#store/scrub.ts';
-import { STORED_TEXT } from '#store/stored-text.ts';
+import type { TextName } from '#domain/text-name.ts';
+import type { ScrubPosition, ScrubRow, ScrubState } from '#store/operations/texts.ts';
+import {
+  checkRows,
+  isScrubDue,
+  SCRUB_BYTES,
+  SCRUB_ROWS,
+  SCRUB_STATE,
+  scrubPosition,
+  textWrites,
+} from '#store/operations/texts.ts';
+import { isSound, STORED_TEXT } from '#store/stored-text.ts';
 import type { ScrubStep } from '#store/texts.ts';
 import type { Database, Sql } from './connection.ts';
 import { perform } from './perform.ts';
@@ -24,16 +32,31 @@ export async function scrub(database: Database, now: number): Promise<ScrubStep 
   return database.withoutSyncCommit<ScrubStep | undefined>(async (sql) => {
     const state = await sql.get<ScrubState>(`${SCRUB_STATE} FOR UPDATE SKIP LOCKED`);
     if (state === undefined || !isScrubDue(state, now)) return undefined;
-    const rows = await nextRows(sql, state);
+    const rows = await nextRows(sql, scrubPosition(state));
     const checked = checkRows(state, rows, rows.length === 0, now);
     await perform(sql, textWrites.keepChecked(checked));
     return checked;
   });
 }
 
+/** Reads every text once, present and former ones. */
+export async function findDamagedTexts(sql: Sql): Promise<TextName[]> {
+  const damaged: TextName[] = [];
+  for (const table of ['pastes', 'paste_revisions'] as const) {
+    let rows = await nextRows(sql, { table, after: null });
+    for (; rows.length > 0; rows = await nextRows(sql, { table, after: rows.at(-1)?.key ?? null })) {
+      for (const row of rows) {
+        const { pasteId, revision } = row;
+        if (isSound(pasteId, row)) continue;
+        damaged.push({ pasteId, revision: table === 'pastes' ? null : revision });
+      }
+    }
+  }
+  return damaged;
+}
+
 /** The sizes are added up first, so that hundreds of large texts are never read at once. */
-async function nextRows(sql: Sql, state: ScrubState): Promise<ScrubRow[]> {
-  const { table, after } = scrubPosition(state);
+async function nextRows(sql: Sql, { table, after }: ScrubPosition): Promise<ScrubRow[]> {
   const { columns, id, revision, text, start } = KEYS[table];
   const key = after ?? start;
   const places = key.map((_, n) => `$${n + 1}`).join(', ');
