@@ -9,8 +9,7 @@ import { listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
 import type { AllCursor } from '#store/store.ts';
 import { requirePastes } from './paste-id.ts';
 import { finishRemoval } from './removal-jobs.ts';
-import type { OpenedStore } from './store.ts';
-import type { StoreCommand } from './store-command.ts';
+import type { OpenedStore, StoreCommand } from './store-command.ts';
 
 interface RemoveOptions extends ConfirmOptions, RemovalParams {
   allFromSource?: true;
