@@ -4,6 +4,7 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { UsageError } from '#cli/shared/errors.ts';
 import { wholeNumber } from '#cli/shared/list.ts';
 import { toSafeJsonLine } from '#cli/shared/printable.ts';
+import { uploadProgress } from '#cli/shared/progress.ts';
 import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES, MAX_VIEWS } from '#domain/paste.ts';
@@ -15,7 +16,6 @@ import { type InputText, readArchive, readInputs } from './input.ts';
 import { printWarnings } from './request-error.ts';
 import { readSecret } from './secrets.ts';
 import { RESET } from './style.ts';
-import { uploadProgress } from './upload-progress.ts';
 
 interface PutOptions extends ServerOptions, PasteOptions {
   title?: string;
