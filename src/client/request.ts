@@ -1,5 +1,4 @@
-import { readError, TEMPORARY, UNEXPECTED } from './error-response.ts';
-import { ApiError, ConnectionError } from './errors.ts';
+import { ApiError, ConnectionError, readError, TEMPORARY, UNEXPECTED } from './errors.ts';
 import { backoff, certificateProblem, maybeSent } from './retry.ts';
 import type { Transport } from './transport.ts';
 
