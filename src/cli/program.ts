@@ -5,7 +5,7 @@ import { GROUPS, HELP, HELP_WORDS, isCommand, normalizeArgs } from './commands.t
 import examples from './examples.template' with { type: 'text' };
 import overview from './overview.template' with { type: 'text' };
 import { isElsewhere, SERVER_HELP, SERVER_OVERVIEW } from './server-commands.ts';
-import { type CommandSpec, specOf } from './shared/command-spec.ts';
+import { type CommandSpec, specOf } from './shared/command.ts';
 import type { CliContext } from './shared/context.ts';
 import { exitCodeOf, explain, UsageError } from './shared/errors.ts';
 import { printable, printableText, wrapWords } from './shared/printable.ts';
