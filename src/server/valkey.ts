@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Redis, RedisOptions } from 'iovalkey';
 import { MINUTE_MS } from '#domain/time.ts';
+import { parseSentinelUrl } from '#domain/valkey-url.ts';
 import type { SharedWindows } from '#http/limits/shared-limits.ts';
 import type { OperatorLog } from './log.ts';
-import { valkeyClient } from './valkey-client.ts';
 import type { ScriptClient } from './valkey-scripts.ts';
 import { consumeWindows, countNodes, NODES_KEY, refundWindows, SCRIPTS } from './valkey-scripts.ts';
 
@@ -175,4 +176,18 @@ export async function openValkey(
       client.disconnect();
     },
   };
+}
+
+/** A client for the server of a URL, or for the one that its Sentinels name: that is asked anew for each connection. */
+export async function valkeyClient(url: string, options: RedisOptions): Promise<Redis> {
+  // Loaded only when configured: loading it makes a start a twentieth slower.
+  const { Redis } = await import('iovalkey');
+  const sentinel = parseSentinelUrl(url);
+  if (sentinel === undefined) return new Redis(url, options);
+  return new Redis({
+    ...options,
+    ...sentinel,
+    ...(options.retryStrategy && { sentinelRetryStrategy: options.retryStrategy }),
+    ...(options.connectTimeout && { sentinelCommandTimeout: options.connectTimeout }),
+  });
 }
