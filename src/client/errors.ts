@@ -1,5 +1,4 @@
 import type { ErrorBody } from './generated/api-types.ts';
-import { readRetryAfter } from './retry.ts';
 import { isErrorBody, parsedAs } from './shape.ts';
 
 /** The server rejected the request, or gave a response that no Gluepot server gives. */
@@ -104,4 +103,12 @@ function unexpected(server: string, { status, headers }: Response): string {
   if (TEMPORARY.has(status))
     return `${server} is not available right now (status ${status}). Try again later.`;
   return `${server} did not answer as a Gluepot server does (status ${status}). Check its address.`;
+}
+
+/** Reads a Retry-After header, seconds or a date (RFC 9110, section 10.2.3), as seconds. */
+function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
 }
