@@ -4,8 +4,7 @@ import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { ErrorObject } from '#http/routes.ts';
-import { counted, type Requests, untilNoneIdle } from './idle-connections.ts';
-import type { Listen } from './listener.ts';
+import { counted, type Listen, type Requests, untilNoneIdle } from './listener.ts';
 
 /** As long as Bun allows a request to take to arrive, and a connection to be idle (milliseconds). */
 const TIMEOUT_MS = 120_000;
