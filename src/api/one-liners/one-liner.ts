@@ -7,8 +7,7 @@ import { acceptsPages } from '#http/remote-address.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import { readIdempotencyKey } from '#pastes/idempotency.ts';
-import { createByProtocol, type NewPaste } from './by-protocol.ts';
-import { pasteFrom, type Sent } from './options.ts';
+import { createByProtocol, type NewPaste, pasteFrom, type Sent } from './by-protocol.ts';
 import { type Caller, MULTIPART, type Upload } from './request.ts';
 
 /**
