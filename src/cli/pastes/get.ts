@@ -13,7 +13,7 @@ import { splitLines } from '#text/lines.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
 import { commandOf } from './editor.ts';
 import { fileIn } from './files.ts';
-import { type Output, openOutput } from './output.ts';
+import { type Output, openFolder, openOutput } from './output.ts';
 import { pasteNamed } from './paste-link.ts';
 import { decryptText, type PasteText, printText, readText } from './paste-text.ts';
 import { hasColor, sgr } from './style.ts';
@@ -60,7 +60,7 @@ export const addGetCommand = command(
       takesFile: options.extract === undefined,
     });
     // Before the paste is opened: a text that burns must have a place to go.
-    const output = await outputFor(options);
+    const output = outputFor(options);
     const isShown = context.isTerminal && output === undefined && !options.plain;
     try {
       const read = await on((connection, id) =>
@@ -89,8 +89,8 @@ export const addGetCommand = command(
 );
 
 /** Where the text goes; undefined for standard output. */
-async function outputFor({ output, extract }: GetOptions): Promise<Output | undefined> {
-  if (extract !== undefined) return (await import('./extract.ts')).openFolder(extract);
+function outputFor({ output, extract }: GetOptions): Output | undefined {
+  if (extract !== undefined) return openFolder(extract);
   return output === undefined || output === '-' ? undefined : openOutput(output);
 }
 
