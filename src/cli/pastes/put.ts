@@ -12,6 +12,7 @@ import { type Connection, chooseTarget, type ServerOptions, serverOption, withTa
 import type { Defaults, PasteOptions } from './defaults.ts';
 import { languageOption, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
 import { keepDeleteToken } from './delete-tokens.ts';
+import { encrypt } from './encryption.ts';
 import { type InputText, readArchive, readInputs } from './input.ts';
 import { printWarnings } from './request-error.ts';
 import { readSecret } from './secrets.ts';
@@ -167,7 +168,6 @@ async function secretsFrom(context: CliContext, options: PutOptions) {
   const isOwn = options.passphrase || passphraseFile !== undefined;
   if (!isOwn && !options.encrypt) return { password };
   const own = isOwn ? await readSecret(context, 'passphrase', passphraseFile, true) : undefined;
-  const { encrypt } = await import('./encryption.ts');
   const seal = async (text: string) => {
     const passphrase = own ?? passphraseFrom(context.random(PASSPHRASE_RANDOM_BYTES));
     // A passphrase that the author chose is not part of the link: they share it another way.
