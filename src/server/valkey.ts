@@ -5,7 +5,7 @@ import { parseSentinelUrl } from '#domain/valkey-url.ts';
 import type { SharedWindows } from '#http/limits/shared-limits.ts';
 import type { OperatorLog } from './log.ts';
 import type { ScriptClient } from './valkey-scripts.ts';
-import { consumeWindows, countNodes, NODES_KEY, refundWindows, SCRIPTS } from './valkey-scripts.ts';
+import { consumeWindows, NODES_KEY, refundWindows, SCRIPTS } from './valkey-scripts.ts';
 
 /** How long a request waits for its count. Generous: a slow answer keeps the limits exact, a missing one does not. */
 const RESPONSE_TIMEOUT_MS = 2_000;
@@ -133,7 +133,7 @@ export async function openValkey(
   const reportAlive = async () => {
     if (connection === 0 || isUnresponsive || isCountingNodes) return;
     isCountingNodes = true;
-    const count = await ask(() => countNodes(scripts, nodeId, NODE_TTL_MS));
+    const count = await ask(() => scripts.countNodes(1, NODES_KEY, nodeId, NODE_TTL_MS));
     isCountingNodes = false;
     if (typeof count === 'number') nodes = count;
   };
