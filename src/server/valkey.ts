@@ -4,8 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { parseSentinelUrl } from '#domain/valkey-url.ts';
 import type { SharedWindows } from '#http/limits/shared-limits.ts';
 import type { OperatorLog } from './log.ts';
-import type { ScriptClient } from './valkey-scripts.ts';
-import { consumeWindows, NODES_KEY, refundWindows, SCRIPTS } from './valkey-scripts.ts';
+import { consumeWindows, NODES_KEY, refundWindows, SCRIPTS, type ScriptClient } from './valkey-scripts.ts';
 
 /** How long a request waits for its count. Generous: a slow answer keeps the limits exact, a missing one does not. */
 const RESPONSE_TIMEOUT_MS = 2_000;
