@@ -1,6 +1,6 @@
 import type { BunPlugin } from 'bun';
 import { describeCommands } from '#cli/program.ts';
-import type { CommandSpec } from '#cli/shared/command-spec.ts';
+import type { CommandSpec } from '#cli/shared/command.ts';
 import { processContext } from '#cli/shared/context.ts';
 import { replaceModule } from './replace-module.ts';
 

@@ -1,7 +1,7 @@
 /** The parts of docs/cli.md that come from the commands. Everything outside their markers is written by hand. */
 
 import { describeCommands } from '#cli/program.ts';
-import { type CommandSpec, withAllBelow } from '#cli/shared/command-spec.ts';
+import { type CommandSpec, withAllBelow } from '#cli/shared/command.ts';
 import { processContext } from '#cli/shared/context.ts';
 
 /** The page with its generated parts as they must be now. Throws if a marker is missing. */

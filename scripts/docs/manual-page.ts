@@ -1,7 +1,7 @@
 /** docs/gluepot.1, the manual page of the command line, in roff: `man -l docs/gluepot.1`. */
 
 import { describeCommands } from '#cli/program.ts';
-import { type CommandSpec, withAllBelow } from '#cli/shared/command-spec.ts';
+import { type CommandSpec, withAllBelow } from '#cli/shared/command.ts';
 import { processContext } from '#cli/shared/context.ts';
 
 export async function manualPage(): Promise<string> {

@@ -12,11 +12,11 @@ const KEEP_REVISION_RULE = 'Must be true or false.';
 const RANGE_RULE = `Must be one of ${RANGES.join(', ')}.`;
 
 /** A value that is not written as a whole number stays a text, which the schema rejects. */
-const wholeNumber = (min: number, max: number, initial: number, rule: string) =>
+const wholeNumber = (max: number, initial: number, rule: string) =>
   z
     .preprocess(
       (text) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text),
-      z.int({ error: rule }).min(min, { error: rule }).max(max, { error: rule }).default(initial),
+      z.int({ error: rule }).min(1, { error: rule }).max(max, { error: rule }).default(initial),
     )
     .meta({ description: rule });
 
@@ -27,8 +27,8 @@ const trueOrFalse = (initial: boolean, rule: string) =>
   );
 
 export const pageQuery = z.object({
-  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 1, PAGE_RULE),
-  per_page: wholeNumber(1, 100, 25, PER_PAGE_RULE),
+  page: wholeNumber(Number.MAX_SAFE_INTEGER, 1, PAGE_RULE),
+  per_page: wholeNumber(100, 25, PER_PAGE_RULE),
 });
 
 export const listQuery = pageQuery.extend({

@@ -1,7 +1,7 @@
 /** All commands, by their first word. `bin/gluepot.js` asks here which of them run a server's code. */
 import type { Command } from 'commander';
 import { SERVER_COMMANDS } from './server-commands.ts';
-import type { CommandSpec } from './shared/command-spec.ts';
+import type { CommandSpec } from './shared/command.ts';
 import type { CliContext } from './shared/context.ts';
 
 type AddCommand = (

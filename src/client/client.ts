@@ -1,5 +1,4 @@
-import { UNEXPECTED } from './error-response.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, UNEXPECTED } from './errors.ts';
 import type * as api from './generated/api-types.ts';
 import { OPERATIONS } from './generated/api-types.ts';
 import { type ApiRequest, type ApiResponse, type OnUpload, send } from './request.ts';

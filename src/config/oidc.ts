@@ -1,15 +1,6 @@
 import { isLoopback } from '#domain/network.ts';
-import {
-  ConfigError,
-  duration,
-  groups,
-  type Kind,
-  line,
-  optional,
-  type SettingValues,
-  setting,
-  text,
-} from './kinds.ts';
+import type { Kind, SettingValues } from './kinds.ts';
+import { ConfigError, duration, groups, line, optional, setting, text } from './kinds.ts';
 
 const issuerUrl: Kind<string> = {
   accepts: 'a URL that starts with `https://`, or with `http://` on this machine, without a query',

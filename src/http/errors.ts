@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode, withSeconds } from '#domain/errors.ts';
 import { jsonResponse } from './body/json.ts';
 import { textResponse } from './body/large-response.ts';
 import { limitHeaders } from './limits/limits.ts';
@@ -21,19 +21,32 @@ export const STATUS: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-/** The only place that turns an AppError into JSON. The log has the cause of an error under its `requestId`. */
-export function errorResponse(appError: AppError, now: number, requestId?: string): Response {
-  const body = { error: errorObject(appError, requestId) };
-  const response = jsonResponse(body, { status: STATUS[appError.code] });
-  for (const [name, value] of errorHeaders(appError, now)) response.headers.set(name, value);
+/**
+ * The only place that turns an AppError into JSON, or into what the clients of a protocol expect. The log has the cause of an
+ * error under its `requestId`.
+ */
+export function errorResponse(
+  appError: AppError,
+  now: number,
+  requestId?: string,
+  format: ErrorFormat = jsonError,
+): Response {
+  const headers = [...errorHeaders(appError, now)];
+  const retryAfter = Number(new Headers(headers).get('retry-after'));
+  const message = withSeconds(errorLine(appError, requestId), retryAfter);
+  const response = format({
+    status: STATUS[appError.code],
+    message,
+    error: errorObject(appError, requestId),
+  });
+  for (const [name, value] of headers) response.headers.set(name, value);
   return response;
 }
 
+const jsonError: ErrorFormat = ({ status, error }) => jsonResponse({ error }, { status });
+
 /** The error object of the JSON of every error. */
-export const errorObject = (
-  { code, message, details }: AppError,
-  requestId: string | undefined,
-): ErrorObject => ({
+const errorObject = ({ code, message, details }: AppError, requestId: string | undefined): ErrorObject => ({
   code,
   message,
   ...(details && { details }),

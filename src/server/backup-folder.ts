@@ -85,9 +85,10 @@ export class BackupFolder {
   }
 }
 
-/** The names of scheduled backups. Only files with such a name are ever removed again. */
-
-/** `gluepot-2026-11-22T100000Z.db`: sorts by time, and has no character that a file system forbids. */
+/**
+ * `gluepot-2026-11-22T100000Z.db`: sorts by time, and has no character that a file system forbids. Only files with such a name
+ * are ever removed again.
+ */
 export const backupName = (at: number): string =>
   `gluepot-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z.db`;
 

@@ -1,20 +1,9 @@
 import type { Hono } from 'hono';
-import { AppError, withSeconds } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { API_VERSION } from '#http/auth/api-key.ts';
 import type { AppContext } from '#http/context.ts';
-import {
-  errorHeaders,
-  errorLine,
-  errorObject,
-  errorResponse,
-  internal,
-  plainError,
-  RouteNotFound,
-  STATUS,
-  unavailable,
-} from '#http/errors.ts';
-import type { Env, ErrorFormat, RequestContext } from '#http/routes.ts';
-import { isApiPath, stripBodyForHead } from '#http/routes.ts';
+import { errorResponse, internal, plainError, RouteNotFound, STATUS, unavailable } from '#http/errors.ts';
+import { type Env, isApiPath, type RequestContext, stripBodyForHead } from '#http/routes.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { isTerminal } from '#web/docs/terminal-help.ts';
 import { appErrorPage } from '#web/request/error-page.tsx';
@@ -28,21 +17,12 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
     return stripBodyForHead(c, await responseTo(appError, c));
   };
   const responseTo = (appError: AppError, c: RequestContext) => {
-    const format = c.env.formatError;
-    if (format !== undefined) return formattedError(appError, format, c);
-    if (isApiPath(c.req.path)) return errorResponse(appError, deps.clock(), c.env.requestId);
+    const { formatError, requestId } = c.env;
+    if (formatError !== undefined || isApiPath(c.req.path))
+      return errorResponse(appError, deps.clock(), requestId, formatError);
     const isForTerminal = appError instanceof RouteNotFound && isTerminal(c.req.raw.headers);
-    return isForTerminal ? formattedError(seeHelp(deps), plainError, c) : appErrorPage(deps, c, appError);
-  };
-  /** An error as the clients of the request's protocol expect it. */
-  const formattedError = (appError: AppError, format: ErrorFormat, c: RequestContext) => {
-    const headers = new Headers([...errorHeaders(appError, deps.clock())]);
-    const line = errorLine(appError, c.env.requestId);
-    const message = withSeconds(line, Number(headers.get('retry-after')));
-    const error = errorObject(appError, c.env.requestId);
-    const response = format({ status: STATUS[error.code], message, error });
-    for (const [name, value] of headers) response.headers.set(name, value);
-    return response;
+    if (!isForTerminal) return appErrorPage(deps, c, appError);
+    return errorResponse(seeHelp(deps), deps.clock(), requestId, plainError);
   };
   // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
   app.notFound((c) => respond(new RouteNotFound(), c));

@@ -1,5 +1,4 @@
-import { counted, type Requests, untilNoneIdle } from './idle-connections.ts';
-import type { Listen } from './listener.ts';
+import { counted, type Listen, type Requests, untilNoneIdle } from './listener.ts';
 
 /** Bun also aborts slow uploads after this (seconds), so it must leave time for 4 MiB on a slow line. */
 const IDLE_TIMEOUT_S = 120;

@@ -21,7 +21,8 @@ type Answer = [refused: number, windows: [startedAt: number, count: number][]];
 export interface ScriptClient {
   consumeWindows(...args: (string | number)[]): Promise<Answer>;
   refundWindows(...args: (string | number)[]): Promise<null>;
-  countNodes(...args: (string | number)[]): Promise<number>;
+  /** Reports a node as alive for a time, and returns how many are. */
+  countNodes(keys: 1, key: typeof NODES_KEY, nodeId: string, ttlMs: number): Promise<number>;
 }
 
 /** Counts a request in all of the windows or in none; `known` adds what this node counted alone. */
@@ -52,10 +53,6 @@ const NOTHING = { startedAt: 0, count: 0, unreported: 0 };
 
 export const refundWindows = (client: ScriptClient, rules: LimitRule[], { windows }: ConsumedWindows) =>
   client.refundWindows(rules.length, ...keysOf(rules), ...windows.map(({ startedAt }) => startedAt));
-
-/** Reports this node as alive for `ttlMs`, and returns how many are. */
-export const countNodes = (client: ScriptClient, nodeId: string, ttlMs: number) =>
-  client.countNodes(1, NODES_KEY, nodeId, ttlMs);
 
 /**
  * In a cluster, the keys of one script must be on one machine; the part in braces decides. Windows that are consumed

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Redis, RedisOptions } from 'iovalkey';
 import { MINUTE_MS } from '#domain/time.ts';
+import { parseSentinelUrl } from '#domain/valkey-url.ts';
 import type { SharedWindows } from '#http/limits/shared-limits.ts';
 import type { OperatorLog } from './log.ts';
-import { valkeyClient } from './valkey-client.ts';
-import type { ScriptClient } from './valkey-scripts.ts';
-import { consumeWindows, countNodes, NODES_KEY, refundWindows, SCRIPTS } from './valkey-scripts.ts';
+import { consumeWindows, NODES_KEY, refundWindows, SCRIPTS, type ScriptClient } from './valkey-scripts.ts';
 
 /** How long a request waits for its count. Generous: a slow answer keeps the limits exact, a missing one does not. */
 const RESPONSE_TIMEOUT_MS = 2_000;
@@ -132,7 +132,7 @@ export async function openValkey(
   const reportAlive = async () => {
     if (connection === 0 || isUnresponsive || isCountingNodes) return;
     isCountingNodes = true;
-    const count = await ask(() => countNodes(scripts, nodeId, NODE_TTL_MS));
+    const count = await ask(() => scripts.countNodes(1, NODES_KEY, nodeId, NODE_TTL_MS));
     isCountingNodes = false;
     if (typeof count === 'number') nodes = count;
   };
@@ -175,4 +175,18 @@ export async function openValkey(
       client.disconnect();
     },
   };
+}
+
+/** A client for the server of a URL, or for the one that its Sentinels name: that is asked anew for each connection. */
+export async function valkeyClient(url: string, options: RedisOptions): Promise<Redis> {
+  // Loaded only when configured: loading it makes a start a twentieth slower.
+  const { Redis } = await import('iovalkey');
+  const sentinel = parseSentinelUrl(url);
+  if (sentinel === undefined) return new Redis(url, options);
+  return new Redis({
+    ...options,
+    ...sentinel,
+    ...(options.retryStrategy && { sentinelRetryStrategy: options.retryStrategy }),
+    ...(options.connectTimeout && { sentinelCommandTimeout: options.connectTimeout }),
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { changeServers } from '#cli/pastes/saved-servers.ts';
+import { changeServers } from '#cli/pastes/connection.ts';
 import { encryptQuickly } from '../support/age.ts';
 import { CLIENT_SERVER } from '../support/client.ts';
 import { startAgents } from '../support/mcp.ts';

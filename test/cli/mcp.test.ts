@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeServers } from '#cli/pastes/saved-servers.ts';
+import { changeServers } from '#cli/pastes/connection.ts';
 import { startTestApp } from '../support/app.ts';
 import { CLIENT_SERVER } from '../support/client.ts';
 import { startAgent, startAgents } from '../support/mcp.ts';

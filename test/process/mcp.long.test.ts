@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { changeServers } from '#cli/pastes/saved-servers.ts';
+import { changeServers } from '#cli/pastes/connection.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { sample } from '../support/long.ts';
 import { connectAgent } from '../support/mcp.ts';

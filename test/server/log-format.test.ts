@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { errorFields, prettyLine } from '#server/log-format.ts';
+import { errorFields, prettyLine } from '#server/log.ts';
 
 describe('an error in the log', () => {
   test('has its type, message, stack and code, but nothing that may quote a row or a mail', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'bun:test';
-import { createExporter } from '#server/metrics.ts';
-import { metricsResponse } from '#server/metrics-server.ts';
+import { createExporter, metricsResponse } from '#server/metrics.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';

@@ -1,12 +1,6 @@
 import type { Account } from '#domain/account.ts';
-import {
-  type Archive,
-  type ArchiveFile,
-  addressOfFile,
-  archiveIn,
-  isAddress,
-  parseArchive,
-} from '#domain/archive.ts';
+import type { Archive, ArchiveFile } from '#domain/archive.ts';
+import { addressOfFile, archiveIn, isAddress, parseArchive } from '#domain/archive.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { extensionOf, languageOfFile } from '#domain/language.ts';
 import { decodeContent, type Language, type Paste } from '#domain/paste.ts';

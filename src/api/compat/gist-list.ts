@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findProfile } from '#accounts/authors.ts';
+import type { Paste } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
@@ -19,17 +20,10 @@ export async function listOwn(deps: AppContext, c: RequestContext): Promise<Resp
   const perPage = numberOf(c.req.query('per_page'), PER_PAGE.default, PER_PAGE.max);
   const { pastes, total } = await listOwnPastes(deps, accountId, { q: '', page, perPage });
   const owner = await usernameOf(deps, accountId);
-  const listed = await deps.excerpts.withFiles(pastes);
-  const response = jsonResponse(
-    listed.map((paste) => serializeGist(paste, deps.siteUrl, owner)),
-    NO_STORE,
-  );
   const last = Math.ceil(total / perPage);
-  if (page < last) {
-    const pageOf = (number: number) => `page=${number}&per_page=${perPage}`;
-    linkTo(deps, c, response, { next: pageOf(page + 1), last: pageOf(last) });
-  }
-  return response;
+  const queryOf = (number: number) => `page=${number}&per_page=${perPage}`;
+  const others = page < last ? { next: queryOf(page + 1), last: queryOf(last) } : {};
+  return respond(deps, c, pastes, () => owner, others);
 }
 
 /** GitHub, too, takes the nearest number that fits. */
@@ -64,26 +58,26 @@ async function publicPage(
   const after = c.req.query('after') ?? null;
   const { pastes, next } = await listPublic(deps, { accountId, after, client: '' });
   const names = await namesOf(pastes.flatMap((paste) => paste.accountId ?? []));
-  const listed = await deps.excerpts.withFiles(pastes);
-  const response = jsonResponse(
-    listed.map((paste) => serializeGist(paste, deps.siteUrl, names.get(paste.accountId ?? '') ?? '')),
-    NO_STORE,
-  );
-  if (next !== null) linkTo(deps, c, response, { next: `after=${next}` });
-  return response;
+  const ownerOf = (paste: Paste) => names.get(paste.accountId ?? '') ?? '';
+  return respond(deps, c, pastes, ownerOf, next === null ? {} : { next: `after=${next}` });
 }
 
-/** The other pages of a list, the next one first: `gist` takes only the first link as it is meant. */
-function linkTo(
-  { siteUrl }: AppContext,
+/** A page of a list, and the queries of others, the next one first: `gist` takes only the first link as it is meant. */
+async function respond(
+  { siteUrl, excerpts }: AppContext,
   c: RequestContext,
-  response: Response,
-  pages: Record<string, string>,
-): void {
-  const links = Object.entries(pages).map(
+  pastes: Paste[],
+  ownerOf: (paste: Paste) => string,
+  others: Record<string, string>,
+): Promise<Response> {
+  const listed = await excerpts.withFiles(pastes);
+  const gists = listed.map((paste) => serializeGist(paste, siteUrl, ownerOf(paste)));
+  const links = Object.entries(others).map(
     ([rel, query]) => `<${siteUrl}${c.req.path}?${query}>; rel="${rel}"`,
   );
-  response.headers.set('Link', links.join(', '));
+  return jsonResponse(gists, {
+    headers: { ...NO_STORE.headers, ...(links.length > 0 && { Link: links.join(', ') }) },
+  });
 }
 
 const graphqlBody = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accountOf } from '#api/account.ts';
-import { createByProtocol, openByProtocol } from '#api/one-liners/by-protocol.ts';
-import { jsonForm, OPTIONS } from '#api/one-liners/options.ts';
+import { createByProtocol, jsonForm, OPTIONS, openByProtocol } from '#api/one-liners/by-protocol.ts';
 import { openRaw } from '#api/raw.ts';
 import { undefinedIfNotFound, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';

@@ -1,6 +1,5 @@
-import { createByProtocol, type NewPaste } from '#api/one-liners/by-protocol.ts';
+import { createByProtocol, type NewPaste, pasteFrom, withOptions } from '#api/one-liners/by-protocol.ts';
 import { expiryFor } from '#api/one-liners/expiry.ts';
-import { pasteFrom, withOptions } from '#api/one-liners/options.ts';
 import type { Caller, Form } from '#api/one-liners/request.ts';
 import { callerFrom, callerWithKey, partText, readForm } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';

@@ -2,10 +2,11 @@ import { accountOf } from '#api/account.ts';
 import { createByProtocol, type NewPaste } from '#api/one-liners/by-protocol.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { callerWithKey, type Form, readForm } from '#api/one-liners/request.ts';
+import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { NeededScope } from '#domain/key.ts';
 import { languageNamed } from '#domain/language.ts';
-import type { Expiry, PasteRules } from '#domain/paste.ts';
+import type { Expiry, Language, Paste, PasteRules } from '#domain/paste.ts';
 import { bytesResponse } from '#http/body/large-response.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainText } from '#http/errors.ts';
@@ -14,7 +15,6 @@ import type { RequestContext } from '#http/routes.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/open.ts';
-import { describeAccount, describePaste } from './pastebin-xml.ts';
 import { creation, type Protocol } from './protocol.ts';
 
 /**
@@ -148,3 +148,54 @@ async function logIn(deps: AppContext, c: RequestContext): Promise<Response> {
   const message = 'invalid login. The username is not the one of the account of api_dev_key.';
   throw new AppError('UNAUTHORIZED', message);
 }
+
+type Fields = [name: string, value: string | number][];
+
+/** An element of the XML in which pastebin.com lists pastes and accounts. */
+const element = (name: string, fields: Fields): string =>
+  `<${name}>\n${fields.map(([field, value]) => `  <${name}_${field}>${escapeXml(String(value))}</${name}_${field}>\n`).join('')}</${name}>\n`;
+
+/** XML has no characters for U+FFFE and U+FFFF. Titles have no control characters. */
+const escapeXml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\ufffe\uffff]/g, '\ufffd');
+
+const seconds = (time: number): number => Math.floor(time / 1000);
+
+const PUBLIC = 0;
+const UNLISTED = 1;
+
+/** pastebin.com's names where they differ from ours. */
+const FORMATS: Partial<Record<Language, string>> = { plain: 'text', richtext: 'html5', html: 'html5' };
+const formatOf = (language: Language): string => FORMATS[language] ?? language;
+
+const describePaste = ({ siteUrl }: AppContext, paste: Paste, views: number): string =>
+  element('paste', [
+    ['key', paste.id],
+    ['date', seconds(paste.createdAt)],
+    ['title', paste.title ?? ''],
+    ['size', paste.sizeBytes],
+    ['expire_date', paste.expiresAt === null ? 0 : seconds(paste.expiresAt)],
+    ['private', paste.visibility === 'public' ? PUBLIC : UNLISTED],
+    ['format_long', formatOf(paste.language)],
+    ['format_short', formatOf(paste.language)],
+    ['url', `${siteUrl}/${paste.id}`],
+    ['hits', views],
+  ]);
+
+/** `expiration` and the others are what a new paste gets without options. */
+const describeAccount = ({ siteUrl }: AppContext, { username, email }: Account): string =>
+  element('user', [
+    ['name', username],
+    ['format_short', 'text'],
+    ['expiration', 'N'],
+    ['avatar_url', ''],
+    ['private', UNLISTED],
+    ['website', `${siteUrl}/u/${username}`],
+    ['email', email],
+    ['location', ''],
+    ['account_type', 0],
+  ]);

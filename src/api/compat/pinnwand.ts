@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { createByProtocol } from '#api/one-liners/by-protocol.ts';
+import { createByProtocol, jsonForm } from '#api/one-liners/by-protocol.ts';
 import { expiryFor } from '#api/one-liners/expiry.ts';
-import { jsonForm } from '#api/one-liners/options.ts';
 import { callerFrom, readForm } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { extensionOf, languageNamed, languageOfFile } from '#domain/language.ts';

@@ -1,6 +1,5 @@
-import { createFromText } from '#api/one-liners/one-liner.ts';
-import { hasOptions } from '#api/one-liners/options.ts';
-import { isFromPage, isOwnForm } from '#api/one-liners/post-kind.ts';
+import { hasOptions } from '#api/one-liners/by-protocol.ts';
+import { createFromText, isFromPage, isOwnForm } from '#api/one-liners/one-liner.ts';
 import { callerFrom, NO_FORM, readUpload } from '#api/one-liners/request.ts';
 import { AppError } from '#domain/errors.ts';
 import { PROTOCOLS, type ProtocolName } from '#domain/protocol.ts';

@@ -50,11 +50,8 @@ async function idFor(deps: AppContext, c: RequestContext): Promise<string> {
 }
 
 /** The page asks before it opens or deletes a paste, so that following the link does neither. */
-export const redirect = (location: string, headers: Record<string, string> = {}): Response =>
-  new Response(null, {
-    status: 302,
-    headers: { Location: location, 'Cache-Control': 'no-store', ...headers },
-  });
+export const redirect = (location: string): Response =>
+  new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
 
 /** The last part of a link as other services build it: `Xk29fQ4z` or `Xk29fQ4z.py`. */
 const ID_KEY = /^([0-9A-Za-z]{8})(?:\.\w{1,20})?$/;

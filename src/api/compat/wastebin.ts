@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { createByProtocol, type NewPaste } from '#api/one-liners/by-protocol.ts';
+import { createByProtocol, hasOptions, jsonForm, type NewPaste } from '#api/one-liners/by-protocol.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
-import { hasOptions, jsonForm } from '#api/one-liners/options.ts';
 import { type Caller, callerFrom, type Upload } from '#api/one-liners/request.ts';
 import { openRaw } from '#api/raw.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';

@@ -3,12 +3,11 @@ import { decodeUtf8 } from '#http/body/body.ts';
 import type { Part } from '#http/body/multipart.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainText } from '#http/errors.ts';
+import { acceptsPages } from '#http/remote-address.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import { readIdempotencyKey } from '#pastes/idempotency.ts';
-import { createByProtocol, type NewPaste } from './by-protocol.ts';
-import { pasteFrom, type Sent } from './options.ts';
-import { CONFIRMATION, isOwnForm } from './post-kind.ts';
+import { createByProtocol, type NewPaste, pasteFrom, type Sent } from './by-protocol.ts';
 import { type Caller, MULTIPART, type Upload } from './request.ts';
 
 /**
@@ -50,3 +49,43 @@ function newPasteIn(upload: Upload, fileName?: string): [paste: NewPaste, sent?:
 /** A file, or a field with the text: `file=@f`, `file=<-`, `content=<-`. */
 const isText = ({ name, fileName }: Part): boolean =>
   fileName !== undefined || name === 'file' || name === 'content';
+
+/**
+ * Whether a POST to `/` comes from the form of the site, so that the response is a page. It does if
+ *
+ * - it accepts `text/html`, as every browser does that submits a form, or
+ * - the browser says that a page of this site sent it (`Sec-Fetch-Site: same-origin`), or
+ * - it is what the script of the form sends in browsers that do not say so.
+ *
+ * With an API key it never does: Java accepts `text/html` unless told otherwise, and the form would create a public paste without
+ * an owner.
+ *
+ * curl, wget, HTTPie, PowerShell and the libraries of programming languages do none of these. What they send is looked at
+ * next: `isOwnForm`, then the protocols of other services, and everything else is a text.
+ */
+export function isFromPage(headers: Headers): boolean {
+  if (hasKey(headers)) return false;
+  if (acceptsPages(headers) || headers.get('sec-fetch-site') === 'same-origin') return true;
+  return headers.get('accept') === 'application/json' && isUrlEncoded(headers);
+}
+
+/** Other tokens may be those of a proxy in front, which adds them to the requests of browsers. */
+const hasKey = (headers: Headers): boolean => /^(?:bearer +)?gp_/i.test(headers.get('authorization') ?? '');
+
+const isUrlEncoded = (headers: Headers): boolean =>
+  headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+/** The field with which the form confirms that a text with credentials is meant to be public. */
+const CONFIRMATION = 'publish_anyway';
+
+/** The names of the fields of the form on the home page. */
+const FORM_FIELDS = [
+  ...['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'],
+  CONFIRMATION,
+];
+
+/** Whether a program sent the fields of the form on the home page, URL-encoded as a browser does, and no others. */
+export const isOwnForm = ({ form, mediaType }: Upload): boolean =>
+  mediaType !== MULTIPART &&
+  form.has('content') &&
+  form.parts.every(({ name }) => FORM_FIELDS.includes(name));

@@ -8,6 +8,7 @@ import { EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
 import { languageOption } from './defaults.ts';
 import { editText } from './editor.ts';
+import { encrypt } from './encryption.ts';
 import { readInputs } from './input.ts';
 import { pasteNamed } from './paste-link.ts';
 import { changedFields, decryptText } from './paste-text.ts';
@@ -84,8 +85,7 @@ export const addEditCommand = command(
         throw new CliError('The encrypted content is not text. Save it with: gluepot get -o FILE');
       const change = async (next: string) => {
         if (next === '') throw new CliError(`The text is empty. To delete the paste: gluepot rm ${id}`);
-        const content =
-          passphrase === undefined ? next : await (await import('./encryption.ts')).encrypt(next, passphrase);
+        const content = passphrase === undefined ? next : await encrypt(next, passphrase);
         const { content: now } = await client.readPaste(id);
         if (now === paste.content) return send({ ...fields, content });
         throw new CliError('Somebody else changed the paste in the meantime, so your text was not sent.');

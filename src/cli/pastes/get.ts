@@ -1,15 +1,22 @@
+import { stripVTControlCharacters } from 'node:util';
 import { InvalidArgumentError, Option } from 'commander';
 import { command } from '#cli/shared/command.ts';
 import { type ConfirmOptions, yesOption } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
+import { printableText, widthOf } from '#cli/shared/printable.ts';
+import { languageOfFile } from '#domain/language.ts';
 import { type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
 import { decodeContent } from '#domain/paste.ts';
+import type { Markup } from '#text/highlight.ts';
+import { splitLines } from '#text/lines.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
+import { commandOf } from './editor.ts';
 import { fileIn } from './files.ts';
-import { type Output, openOutput } from './output.ts';
+import { type Output, openFolder, openOutput } from './output.ts';
 import { pasteNamed } from './paste-link.ts';
 import { decryptText, type PasteText, printText, readText } from './paste-text.ts';
+import { hasColor, sgr } from './style.ts';
 
 interface GetOptions extends ServerOptions, ConfirmOptions {
   output?: string;
@@ -53,7 +60,7 @@ export const addGetCommand = command(
       takesFile: options.extract === undefined,
     });
     // Before the paste is opened: a text that burns must have a place to go.
-    const output = await outputFor(options);
+    const output = outputFor(options);
     const isShown = context.isTerminal && output === undefined && !options.plain;
     try {
       const read = await on((connection, id) =>
@@ -67,15 +74,14 @@ export const addGetCommand = command(
       const whole: PasteText = { ...read, content };
       const printed = '\nThe paste is deleted now, so here is its text.';
       const chosen = await rescue(() => chooseFile(whole, link.file), printed, whole);
-      const { highlightText, page } = isShown ? await import('./terminal-text.ts') : PLAIN;
-      const text = await highlightText(context, chosen);
+      const text = isShown ? await highlightText(context, chosen) : chosen.content;
       const range = options.extract === undefined ? (options.lines ?? link.lines) : undefined;
       const lines = selectLines(context, text, range, isBurnt);
       const write = () => {
         output?.write(lines);
         return output !== undefined;
       };
-      if (!(await rescue(write, printed, false))) await page(context, lines);
+      if (!(await rescue(write, printed, false))) await (isShown ? page : printText)(context, lines);
     } finally {
       output?.close();
     }
@@ -83,8 +89,8 @@ export const addGetCommand = command(
 );
 
 /** Where the text goes; undefined for standard output. */
-async function outputFor({ output, extract }: GetOptions): Promise<Output | undefined> {
-  if (extract !== undefined) return (await import('./extract.ts')).openFolder(extract);
+function outputFor({ output, extract }: GetOptions): Output | undefined {
+  if (extract !== undefined) return openFolder(extract);
   return output === undefined || output === '-' ? undefined : openOutput(output);
 }
 
@@ -106,9 +112,6 @@ function readLines(text: string): LineRange {
   }
   return range;
 }
-
-/** For programs, and for people who want it so. */
-const PLAIN = { highlightText: (_: CliContext, { content }: PasteText) => content, page: printText };
 
 /**
  * Runs a step. If it fails for a text that has burned, which is nowhere else, says so and returns `otherwise`: such a text is
@@ -146,4 +149,54 @@ function selectLines(
   if (!isBurnt) throw new CliError(`${message} Leave out --lines to see all of it.`);
   context.stderr(`${message} The paste is deleted now, so here is all of it.`);
   return text;
+}
+
+/** By the classes of `src/text/highlight-tags.ts`. Only colours that a theme sets, so that they suit light terminals, too. */
+const COLORS: Record<string, number> = {
+  ...{ k: 35, t: 33, f: 34, p: 36, s: 32, r: 36, n: 33, b: 33, c: 2, a: 36, g: 34, h: 1, i: 3, e: 31 },
+};
+
+const MARKUP: Markup = {
+  plain: (text) => text,
+  marked(text, classes) {
+    const color = classes.split(' ').findLast((name) => name in COLORS);
+    return color === undefined ? text : sgr(COLORS[color] ?? 0)(text);
+  },
+};
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** The text with line ends of the terminal, without characters that could steer it, and in colour where that is wanted. */
+async function highlightText(
+  context: CliContext,
+  { content, language, title }: PasteText,
+): Promise<Uint8Array> {
+  const lines = splitLines(new TextDecoder().decode(content)).lines.map(printableText);
+  const shown = language === 'plain' ? languageOfFile(title) : language;
+  return new TextEncoder().encode((await color(context, lines, shown)).map((line) => `${line}\n`).join(''));
+}
+
+async function color(
+  context: CliContext,
+  lines: string[],
+  language: PasteText['language'],
+): Promise<string[]> {
+  if (language === undefined || !hasColor(context)) return lines;
+  const { highlightLines, newBudget } = await import('#text/highlight.ts');
+  return highlightLines(lines, language, newBudget(cpuMs), { markup: MARKUP });
+}
+
+/** Prints what `highlightText` made; through the person's pager if it is longer than the terminal. */
+async function page(context: CliContext, text: Uint8Array): Promise<void> {
+  const { rows = Number.POSITIVE_INFINITY, columns = Number.POSITIVE_INFINITY, environment } = context;
+  // More of a text need not be measured.
+  const lines = stripVTControlCharacters(new TextDecoder().decode(text)).split('\n', rows + 1);
+  const height = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / columns)), 0);
+  const pager = commandOf(environment.PAGER ?? 'less');
+  // The prompt takes the last row. A text must not be lost because a pager fails: it may have burned.
+  const isPaged = height > rows && pager !== undefined && environment.TERM !== 'dumb';
+  if (!isPaged || !(await context.runInTerminal(pager, text))) await context.writeBytes(text);
 }

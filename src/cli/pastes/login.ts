@@ -5,9 +5,16 @@ import { printable, toSafeJsonLine } from '#cli/shared/printable.ts';
 import { ApiError } from '#client/index.ts';
 import { isKey } from '#client/transport.ts';
 import type { ServerOptions } from './connection.ts';
-import { chooseTarget, isExposed, serverAddress, serverOption, withTarget } from './connection.ts';
+import {
+  changeServers,
+  chooseTarget,
+  isExposed,
+  loadServers,
+  serverAddress,
+  serverOption,
+  withTarget,
+} from './connection.ts';
 import { NOT_ALLOWED, RequestError } from './request-error.ts';
-import { changeServers, loadServers } from './saved-servers.ts';
 
 /** `login`. */
 export const addLoginCommand = command(

@@ -6,6 +6,7 @@ import { ApiError, type EditPasteBody, type KeylessPaste, type Paste } from '#cl
 import { isEncrypted, takesPassphrase } from '#domain/encrypted.ts';
 import type { Language } from '#domain/paste.ts';
 import type { Connection } from './connection.ts';
+import { decrypt } from './encryption.ts';
 import { readSecret } from './secrets.ts';
 
 export interface PasteText {
@@ -85,7 +86,6 @@ export async function decryptText(
       'This paste is encrypted for a key of its reader. Use "gluepot get --no-decrypt", and decrypt it with age.',
     );
   }
-  const { decrypt } = await import('./encryption.ts');
   const armored = new TextDecoder().decode(content);
   for (let attempt = 1; ; attempt++) {
     const passphrase = linked ?? (await readSecret(context, 'passphrase', passphraseFile, false));

@@ -1,18 +1,5 @@
 /** Files of the person who runs the command. They hold keys and tokens, so only their owner may read them. */
-import {
-  appendFileSync,
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { explainFileErrors } from '#cli/shared/errors.ts';
@@ -50,11 +37,11 @@ export function changePrivate(file: string, change: (content: string | undefined
     withLock(file, () => {
       const content = change(readIfAny(file));
       // The file may be a link into a folder that its owner keeps under version control.
-      const target = existsSync(file) ? realpathSync(file) : file;
+      const target = fs.existsSync(file) ? fs.realpathSync(file) : file;
       const unfinished = `${target}.tmp`;
-      rmSync(unfinished, { force: true });
-      writeFileSync(unfinished, content, { mode: OWNER_ONLY, flag: 'wx', flush: true });
-      renameSync(unfinished, target);
+      fs.rmSync(unfinished, { force: true });
+      fs.writeFileSync(unfinished, content, { mode: OWNER_ONLY, flag: 'wx', flush: true });
+      fs.renameSync(unfinished, target);
     }),
   );
 }
@@ -65,21 +52,21 @@ export function appendPrivate(file: string, line: string): void {
     withLock(file, () => {
       // A full disk may have cut the line before.
       const start = /[^\n]$/.test(readIfAny(file) ?? '') ? '\n' : '';
-      appendFileSync(file, `${start}${line}\n`, { mode: OWNER_ONLY });
+      fs.appendFileSync(file, `${start}${line}\n`, { mode: OWNER_ONLY });
     }),
   );
 }
 
 function readIfAny(file: string): string | undefined {
-  if (!existsSync(file)) return undefined;
+  if (!fs.existsSync(file)) return undefined;
   tighten(file, OWNER_ONLY);
-  return readFileSync(file, 'utf8');
+  return fs.readFileSync(file, 'utf8');
 }
 
 /** Takes a file or folder from others who can read it: an older umask or a copy may have let them. */
 function tighten(path: string, mode: number): void {
   // Some file systems have no modes.
-  if ((statSync(path).mode & 0o077) !== 0) attempt(() => chmodSync(path, mode));
+  if ((fs.statSync(path).mode & 0o077) !== 0) attempt(() => fs.chmodSync(path, mode));
 }
 
 /** A change takes a millisecond. A lock that is this old belongs to a command that was killed. */
@@ -88,27 +75,27 @@ const LOCK_WAIT_MS = 10;
 
 function withLock(file: string, work: () => void): void {
   const folder = dirname(file);
-  mkdirSync(folder, { recursive: true, mode: FOLDER_OWNER_ONLY });
+  fs.mkdirSync(folder, { recursive: true, mode: FOLDER_OWNER_ONLY });
   tighten(folder, FOLDER_OWNER_ONLY);
   const lock = `${file}.lock`;
   const pause = new Int32Array(new SharedArrayBuffer(4));
   while (!take(lock)) {
     const now = Date.now();
-    const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: now };
+    const { mtimeMs } = fs.statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: now };
     // One from the future is old as well: the clock may have been set back.
-    if (Math.abs(now - mtimeMs) > LOCK_MAX_AGE_MS) rmSync(lock, { force: true });
+    if (Math.abs(now - mtimeMs) > LOCK_MAX_AGE_MS) fs.rmSync(lock, { force: true });
     else Atomics.wait(pause, 0, 0, LOCK_WAIT_MS);
   }
   try {
     work();
   } finally {
-    rmSync(lock, { force: true });
+    fs.rmSync(lock, { force: true });
   }
 }
 
 function take(lock: string): boolean {
   try {
-    closeSync(openSync(lock, 'wx', OWNER_ONLY));
+    fs.closeSync(fs.openSync(lock, 'wx', OWNER_ONLY));
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;

@@ -4,6 +4,7 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { UsageError } from '#cli/shared/errors.ts';
 import { wholeNumber } from '#cli/shared/list.ts';
 import { toSafeJsonLine } from '#cli/shared/printable.ts';
+import { uploadProgress } from '#cli/shared/progress.ts';
 import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES, MAX_VIEWS } from '#domain/paste.ts';
@@ -11,11 +12,11 @@ import { type Connection, chooseTarget, type ServerOptions, serverOption, withTa
 import type { Defaults, PasteOptions } from './defaults.ts';
 import { languageOption, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
 import { keepDeleteToken } from './delete-tokens.ts';
+import { encrypt } from './encryption.ts';
 import { type InputText, readArchive, readInputs } from './input.ts';
 import { printWarnings } from './request-error.ts';
 import { readSecret } from './secrets.ts';
 import { RESET } from './style.ts';
-import { uploadProgress } from './upload-progress.ts';
 
 interface PutOptions extends ServerOptions, PasteOptions {
   title?: string;
@@ -167,7 +168,6 @@ async function secretsFrom(context: CliContext, options: PutOptions) {
   const isOwn = options.passphrase || passphraseFile !== undefined;
   if (!isOwn && !options.encrypt) return { password };
   const own = isOwn ? await readSecret(context, 'passphrase', passphraseFile, true) : undefined;
-  const { encrypt } = await import('./encryption.ts');
   const seal = async (text: string) => {
     const passphrase = own ?? passphraseFrom(context.random(PASSPHRASE_RANDOM_BYTES));
     // A passphrase that the author chose is not part of the link: they share it another way.

@@ -2,7 +2,7 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { CliError, describeFields } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import { ApiError, ConnectionError, type CredentialWarning } from '#client/index.ts';
-import { certificateProblem } from '#client/retry.ts';
+import { certificateProblem } from '#client/request.ts';
 
 /** Exit codes, so that scripts can tell failures apart; documented in docs/cli.md. */
 const NOT_FOUND = 4;

@@ -7,8 +7,7 @@ import { COMMAND_LINE_ACTOR, type RemovalCategory } from '#domain/moderation.ts'
 import { deleteAccount, disableAccount, enableAccount } from '#moderation/accounts.ts';
 import { newRemoval, type RemovalParams } from '#moderation/removal.ts';
 import type { Store } from '#store/store.ts';
-import { categoryOption } from './paste-remove.ts';
-import { finishRemoval } from './removal-jobs.ts';
+import { categoryOption, finishRemoval } from './paste-remove.ts';
 import type { StoreCommand } from './store-command.ts';
 
 interface ReasonOptions {

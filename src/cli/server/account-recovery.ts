@@ -1,14 +1,47 @@
 import { issueToken } from '#accounts/one-time-token.ts';
 import { setPassword } from '#accounts/password.ts';
+import { findWeakness, type PasswordOwner, WeakPassword } from '#accounts/weak-password.ts';
+import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
-import type { Account } from '#domain/account.ts';
+import type { Config } from '#config/index.ts';
+import { type Account, isAccountPassword } from '#domain/account.ts';
+import { randomBase62 } from '#domain/id.ts';
 import { proxyIdentity } from '#domain/identity.ts';
 import { auditEntry, COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { LOG_IN_LINK_LIFETIME_MS } from '#domain/session.ts';
 import { argon2Passwords } from '#server/passwords.ts';
-import { choosePassword, PASSWORD_HELP, printIfGenerated } from './password.ts';
 import type { StoreCommand } from './store-command.ts';
+
+/** 119 random bits. Long, because nobody needs to remember it. */
+const GENERATED_LENGTH = 20;
+
+/** For the help of commands that set a password. */
+export const PASSWORD_HELP =
+  'The password is the first line of standard input; on a terminal you are asked for it. If there is none, a ' +
+  'password is generated and printed to standard output.';
+
+/** Reads the password for an account, or generates one. Only warns if it is weak: the operator may insist on it. */
+export async function choosePassword(context: CliContext, owner: PasswordOwner, { siteUrl }: Config) {
+  const password = await context.readPassword();
+  if (password === undefined) {
+    return { password: randomBase62(context.random, GENERATED_LENGTH), isGenerated: true };
+  }
+  const weakness = isAccountPassword(password) ? await findWeakness(password, owner, siteUrl) : undefined;
+  if (weakness !== undefined)
+    context.stderr(`Warning: this password is easy to guess. ${new WeakPassword(weakness).message}`);
+  return { password, isGenerated: false };
+}
+
+/** Shows a generated password, alone on standard output. A password that was typed or piped is never repeated. */
+export function printIfGenerated(
+  context: CliContext,
+  { password, isGenerated }: Awaited<ReturnType<typeof choosePassword>>,
+): void {
+  if (!isGenerated) return;
+  context.stderr('Generated password (not shown again):');
+  context.stdout(password);
+}
 
 function requireEnabled(account: Account): Account {
   const { username, disabled } = account;

@@ -7,8 +7,7 @@ import { isoTime } from '#http/serialize.ts';
 import { grantAdmin } from '#moderation/accounts.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { moderationCommands } from './account-moderation.ts';
-import { recoveryCommands } from './account-recovery.ts';
-import { choosePassword, PASSWORD_HELP, printIfGenerated } from './password.ts';
+import { choosePassword, PASSWORD_HELP, printIfGenerated, recoveryCommands } from './account-recovery.ts';
 import { storeCommands, storeList } from './store-command.ts';
 
 /** `account …`. */

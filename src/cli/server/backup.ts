@@ -6,7 +6,7 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { formatBytes, formatContents, formatTime, pluralize } from '#cli/shared/format.ts';
 import { timeOfBackup } from '#server/backup-folder.ts';
 import { backUpStore, checkBackup, type Loss, type RestoreOptions, restoreStore } from '#store/open.ts';
-import { printLeftOut, SKIP_DAMAGED } from './store.ts';
+import { printLeftOut, SKIP_DAMAGED } from './store-command.ts';
 
 /** `backup`. */
 export const addBackupCommand = command(

@@ -14,8 +14,7 @@ import { openPrivateBin } from './import/privatebin.ts';
 import type { Entry, ImportReader, ReadLimits } from './import/reader.ts';
 import { ImportSummary } from './import/summary.ts';
 import { openWastebin } from './import/wastebin.ts';
-import type { OpenedStore } from './store.ts';
-import { storeCommand } from './store-command.ts';
+import { type OpenedStore, storeCommand } from './store-command.ts';
 
 /** Opens what each service leaves behind. Throws `CliError`. */
 const SOURCES = {

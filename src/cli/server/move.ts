@@ -7,7 +7,7 @@ import { showProgress } from '#cli/shared/progress.ts';
 import { parseDatabaseUrl } from '#domain/database-url.ts';
 import { type MoveOptions, moveStore } from '#store/move/move.ts';
 import { placeOf, type StoreLocation } from '#store/open.ts';
-import { printLeftOut, SKIP_DAMAGED } from './store.ts';
+import { printLeftOut, SKIP_DAMAGED } from './store-command.ts';
 
 /** `move`. */
 export const addMoveCommand = command(

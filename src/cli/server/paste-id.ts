@@ -3,7 +3,7 @@ import { undefinedIfNotFound } from '#domain/errors.ts';
 import { findPasteForReview, type PasteForReview } from '#moderation/review.ts';
 import { placeOf } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
-import type { OpenedStore } from './store.ts';
+import type { OpenedStore } from './store-command.ts';
 
 /** Complaints name links, so all links to a paste stand for its id. */
 const LINK = /^https?:\/\/[^/]+\/(?:p|raw|api\/paste)\/([0-9A-Za-z]{8})(?:[/?#].*)?$/;

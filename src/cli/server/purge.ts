@@ -1,6 +1,6 @@
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import { pluralize } from '#cli/shared/format.ts';
-import { finishRemoval } from './removal-jobs.ts';
+import { finishRemoval } from './paste-remove.ts';
 import { storeCommand } from './store-command.ts';
 
 /** Small enough that a running server's creations hardly wait for one sweep. */

@@ -1,6 +1,5 @@
 import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
-import { stopSignal } from '#cli/shared/stop-signal.ts';
 import { SETTINGS } from '#config/index.ts';
 import { isPretty, type Log, stderrLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
@@ -27,7 +26,7 @@ async function serve(context: CliContext): Promise<void> {
   const config = await context.config();
   const log = stderrLog(config);
   exitOnUnexpectedError(log);
-  const stop = stopSignal();
+  const stop = context.stopSignal();
   const stopRequested = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
   const running = await startServer(config, log);
   const ready = `Gluepot is ready: ${running.siteUrl}`;

@@ -1,6 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { command } from './command.ts';
-import { type CommandSpec, type OptionSpec, withAllBelow } from './command-spec.ts';
+import { type CommandSpec, command, type OptionSpec, withAllBelow } from './command.ts';
 import bashTemplate from './completion/bash.template' with { type: 'text' };
 import fishTemplate from './completion/fish.template' with { type: 'text' };
 import zshTemplate from './completion/zsh.template' with { type: 'text' };

@@ -7,7 +7,6 @@ import type { Random } from '#domain/id.ts';
 import type { Clock } from '#domain/time.ts';
 import { CliError, fileErrorReason } from './errors.ts';
 import type { RunInTerminal, RunTool } from './run-tool.ts';
-import { stopSignal } from './stop-signal.ts';
 
 /** What commands use besides the store. Tests pass in their own. */
 export interface CliContext {
@@ -109,6 +108,28 @@ async function readInput(maxBytes: number): Promise<Uint8Array> {
     throw new CliError(`Cannot read standard input: ${fileErrorReason(cause)}.`, { cause });
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+/**
+ * One Ctrl+C arrives up to three times: from the terminal, and forwarded by npm and by the launcher. Only a signal
+ * later than this (milliseconds) comes from a person who does not want to wait.
+ */
+const SAME_SIGNAL_MS = 1_000;
+
+const STOP_SIGNALS = { SIGINT: 2, SIGTERM: 15 } as const;
+
+/** Aborted by the first Ctrl+C or SIGTERM, the reason, which from now on does not end the process. A later one does. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  let first: number | undefined;
+  for (const [signal, number] of Object.entries(STOP_SIGNALS)) {
+    process.on(signal, () => {
+      first ??= performance.now();
+      stop.abort(signal);
+      if (performance.now() - first > SAME_SIGNAL_MS) process.exit(128 + number);
+    });
+  }
+  return stop.signal;
 }
 
 const ERASE_TO_END = '\x1b[K';

@@ -1,4 +1,4 @@
-import type { CommandSpec } from './command-spec.ts';
+import type { CommandSpec } from './command.ts';
 
 /**
  * All commands as data in a build, so that the help and completions need not load all of them, which takes 200 ms. Builds

@@ -40,12 +40,50 @@ export function showProgress(context: CliContext) {
 }
 
 /** What comes before a bar, in a column of its own. */
-export const progressLabel = (label: string): string =>
+const progressLabel = (label: string): string =>
   padToWidth(cutToWidth(printable(label), LABEL_WIDTH - 1), LABEL_WIDTH);
 
 /** `Uploading main.py        [####................]  20%` */
-export function progressBar(label: string, fraction: number): string {
+function progressBar(label: string, fraction: number): string {
   const filled = Math.floor(fraction * BAR_WIDTH);
   const percent = `${Math.floor(fraction * 100)}%`;
   return `${progressLabel(label)}[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent.padStart(4)}`;
+}
+
+/** A bar that appears only for a moment would distract. */
+const SHOWN_AFTER_MS = 500;
+
+/**
+ * A bar on the terminal while a long upload runs, then a note until the server answers: the system may take a whole text
+ * at once and send it slowly. Undefined without a terminal. Call `end` when the upload is over.
+ */
+export function uploadProgress({ draw, sleep }: CliContext, name: string) {
+  if (draw === undefined) return undefined;
+  const ended = new AbortController();
+  let isSlow = false;
+  let next = '';
+  let shown = '';
+  const update = () => {
+    if (!isSlow || ended.signal.aborted || next === shown) return;
+    draw(next);
+    shown = next;
+  };
+  void sleep(SHOWN_AFTER_MS, ended.signal).then(() => {
+    isSlow = true;
+    update();
+  });
+  return {
+    onUpload(sent: number, total: number) {
+      next =
+        sent < total
+          ? progressBar(`Uploading ${name}`, sent / total)
+          : `${progressLabel(`Uploading ${name}`)}waiting for the server`;
+      update();
+    },
+    end() {
+      ended.abort();
+      if (shown !== '') draw('');
+      shown = '';
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
-import { isFromPage } from '#api/one-liners/post-kind.ts';
+import { isFromPage } from '#api/one-liners/one-liner.ts';
 import { BODY_MAX_BYTES } from '#http/body/body.ts';
 import { onApp, startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
 import { signedIn } from '../../web/signed-in.ts';

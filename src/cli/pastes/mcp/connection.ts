@@ -1,9 +1,8 @@
 import type { BaseContext, CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Connection, ServerOptions, Target } from '#cli/pastes/connection.ts';
-import { chooseTarget, connect, targetOf } from '#cli/pastes/connection.ts';
+import { chooseTarget, connect, loadServers, targetOf } from '#cli/pastes/connection.ts';
 import { idOf, type PasteLink, parsePasteLink } from '#cli/pastes/paste-link.ts';
-import { loadServers } from '#cli/pastes/saved-servers.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError, explain } from '#cli/shared/errors.ts';
 import { ApiError, type CallOptions, ConnectionError } from '#client/index.ts';

@@ -1,5 +1,5 @@
 /** Texts of pastes as agents see them: decrypted. */
-import type * as Encryption from '#cli/pastes/encryption.ts';
+import { decrypt, encrypt } from '#cli/pastes/encryption.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { isEncrypted, takesPassphrase } from '#domain/encrypted.ts';
 import { decodeContent } from '#domain/paste.ts';
@@ -21,12 +21,9 @@ const encoder = new TextEncoder();
 /** A passphrase takes 256 MB for a second: not as often as an agent may call tools at once. */
 const inTurn = oneAtATime();
 
-const withEncryption = <T>(work: (encryption: typeof Encryption) => Promise<T>): Promise<T> =>
-  inTurn(async () => work(await import('#cli/pastes/encryption.ts')));
-
 /** Throws `CliError` if the text does not fit into a paste any more. */
 export const encryptText = (text: string, passphrase: string): Promise<string> =>
-  withEncryption(({ encrypt }) => encrypt(text, passphrase));
+  inTurn(() => encrypt(text, passphrase));
 
 /** The text, decrypted if it is encrypted. Throws `CliError` if that cannot be done. */
 export async function decryptText(content: string, passphrase: string | undefined): Promise<string> {
@@ -37,7 +34,7 @@ export async function decryptText(content: string, passphrase: string | undefine
   }
   const where = 'Ask the user for its complete link: the passphrase is the part after #.';
   if (passphrase === undefined) throw new CliError(`This paste is encrypted. ${where}`);
-  const text = await withEncryption(({ decrypt }) => decrypt(content, passphrase));
+  const text = await inTurn(() => decrypt(content, passphrase));
   if (text === undefined) throw new CliError(`Wrong passphrase for this paste. ${where}`);
   return decodeContent(text);
 }

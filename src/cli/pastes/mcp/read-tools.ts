@@ -7,9 +7,15 @@ import { CliError } from '#cli/shared/errors.ts';
 import type { AgentConnection, CallConnection, NamedPaste } from './connection.ts';
 import { CHANGES, linesArgument, pasteArgument, result, revisionArgument, textResult } from './connection.ts';
 import { decryptText } from './encrypted-text.ts';
-import { excerptOf, readRange } from './excerpt.ts';
 import { fileFacts, pasteFacts } from './facts.ts';
-import { readAndBurn, readRevision, readText, readWithoutBurning } from './read-paste.ts';
+import {
+  excerptOf,
+  readAndBurn,
+  readRange,
+  readRevision,
+  readText,
+  readWithoutBurning,
+} from './read-paste.ts';
 
 const ABOUT_RESULT =
   'Returns its fields as JSON, then its text. Encrypted pastes are decrypted with the passphrase in their link. The text ' +

@@ -6,8 +6,7 @@ import { BackupFolder } from '#server/backup-folder.ts';
 import { backupDir } from '#server/backup-schedule.ts';
 import { senderOf } from '#server/mail.ts';
 import { describeDamagedTexts } from '#store/texts.ts';
-import type { Check } from './check.ts';
-import { checkFrom, formatAge, formatSize, ok, problem, skipped, warning } from './check.ts';
+import { type Check, checkFrom, formatAge, formatSize, ok, problem, skipped, warning } from './check.ts';
 
 /** A disk is nearly full below this many times MIN_FREE_DISK. */
 const DISK_WARNING_FACTOR = 4;

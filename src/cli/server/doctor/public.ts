@@ -2,19 +2,8 @@ import { connect, rootCertificates } from 'node:tls';
 import { attempt } from '#domain/attempt.ts';
 import { isLoopback } from '#domain/network.ts';
 import { doctorToken, type SeenConnection } from '#http/auth/doctor-token.ts';
-import {
-  type Check,
-  checkFrom,
-  combine,
-  type Examination,
-  formatAge,
-  ok,
-  problem,
-  type Result,
-  reasonOf,
-  skipped,
-  warning,
-} from './check.ts';
+import type { Check, Examination, Result } from './check.ts';
+import { checkFrom, combine, formatAge, ok, problem, reasonOf, skipped, warning } from './check.ts';
 import { askServer } from './server.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,7 @@
 import { isLoopback } from '#domain/network.ts';
 import { valkeyName } from '#domain/valkey-url.ts';
+import { smtpMailer } from '#server/mail.ts';
+import { valkeyClient } from '#server/valkey.ts';
 import type { Check, Examination, Result } from './check.ts';
 import { ok, problem, reasonOf, skipped, warning } from './check.ts';
 
@@ -52,7 +54,6 @@ export const checkMail: Check = async ({ config, mailTo }) => {
 
 /** A sentence, or what went wrong. */
 async function sendTestMail(config: Examination['config'], to: string): Promise<string | Result> {
-  const { smtpMailer } = await import('#server/mail.ts');
   try {
     await smtpMailer(config)?.send({
       to,
@@ -69,7 +70,6 @@ async function sendTestMail(config: Examination['config'], to: string): Promise<
 export const checkValkey: Check = async ({ config }) => {
   const { redisUrl } = config;
   if (redisUrl === undefined) return skipped('REDIS_URL is not set.');
-  const { valkeyClient } = await import('#server/valkey-client.ts');
   const host = valkeyName(redisUrl);
   const client = await valkeyClient(redisUrl, {
     ...{ lazyConnect: true, connectTimeout: TIMEOUT_MS, commandTimeout: TIMEOUT_MS },
