@@ -46,7 +46,7 @@ describeStore('SQLite in a file', sharedStore().open);
 
 describe('SQLite that indexes accounts from their first paste on:', () => {
   const { open, database } = sharedStore();
-  const holds = promisesOf(async () => {
+  const test = promisesOf(async () => {
     const store = await open();
     const { accounts } = store;
     return {
@@ -61,9 +61,9 @@ describe('SQLite that indexes accounts from their first paste on:', () => {
       },
     };
   });
-  describe('search', () => describeSearch(holds));
-  describe('search against a naive model', () => describeSearchModel(holds));
-  describe('finding, editing, deleting and burning', () => describeLifecycle(holds));
-  describe('undoing a deletion', () => describeRestore(holds));
-  describe('the sweep', () => describeSweep(holds));
+  describe('search', () => describeSearch(test));
+  describe('search against a naive model', () => describeSearchModel(test));
+  describe('finding, editing, deleting and burning', () => describeLifecycle(test));
+  describe('undoing a deletion', () => describeRestore(test));
+  describe('the sweep', () => describeSweep(test));
 });

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Block } from '#domain/block.ts';
 import { audited, entry } from './moderation-support.ts';
-import type { Holds } from './support.ts';
+import type { StoreTest } from './support.ts';
 import { DAY, NOW } from './times.ts';
 import { idOf, numbers, tally } from './values.ts';
 
@@ -17,8 +17,8 @@ export const newBlock = (number: number, params: Partial<Block> = {}): Block => 
   ...params,
 });
 
-export function describeBlocks(holds: Holds): void {
-  holds('blocks are listed newest first, with all they were given, and audited', async (store) => {
+export function describeBlocks(test: StoreTest): void {
+  test('blocks are listed newest first, with all they were given, and audited', async (store) => {
     const [first, second] = [
       newBlock(1),
       newBlock(2, { createdAt: NOW + 1, note: 'Pills', until: NOW + DAY }),
@@ -31,7 +31,7 @@ export function describeBlocks(holds: Holds): void {
     expect(await audited(store)).toEqual(['second', 'first']);
   });
 
-  holds('of 20 who block the same at the same time one does', async (store) => {
+  test('of 20 who block the same at the same time one does', async (store) => {
     const outcomes = await Promise.all(
       numbers(20).map((n) => store.blocks.add(newBlock(n, { value: 'same' }), entry(`${n}`))),
     );
@@ -40,7 +40,7 @@ export function describeBlocks(holds: Holds): void {
     expect(await audited(store)).toEqual([String(numbers(20).findIndex((n) => idOf(n) === block?.id))]);
   });
 
-  holds('equal values of two kinds are two blocks, and an id is taken once', async (store) => {
+  test('equal values of two kinds are two blocks, and an id is taken once', async (store) => {
     await store.blocks.add(newBlock(1, { value: 'same' }), entry());
     expect(await store.blocks.add(newBlock(1), entry())).toBe('idTaken');
     expect(await store.blocks.add(newBlock(2, { kind: 'account', value: 'same' }), entry())).toBe('added');
@@ -48,7 +48,7 @@ export function describeBlocks(holds: Holds): void {
     expect(await audited(store)).toHaveLength(2);
   });
 
-  holds('a block ends at the millisecond it says, and the same may be blocked again', async (store) => {
+  test('a block ends at the millisecond it says, and the same may be blocked again', async (store) => {
     await store.blocks.add(newBlock(1, { until: NOW + DAY }), entry());
     expect(await store.blocks.list(NOW + DAY - 1)).toHaveLength(1);
     expect(await store.blocks.list(NOW + DAY)).toEqual([]);
@@ -59,7 +59,7 @@ export function describeBlocks(holds: Holds): void {
     expect(await store.blocks.list(NOW + DAY)).toEqual([again]);
   });
 
-  holds('a block is removed by one of 20 at the same time', async (store) => {
+  test('a block is removed by one of 20 at the same time', async (store) => {
     await store.blocks.add(newBlock(1), entry('added'));
     const removed = await Promise.all(numbers(20).map((n) => store.blocks.remove(idOf(1), entry(`${n}`))));
     expect(tally(removed.map(String))).toEqual({ true: 1, false: 19 });
@@ -67,7 +67,7 @@ export function describeBlocks(holds: Holds): void {
     expect(await audited(store)).toEqual([String(removed.indexOf(true)), 'added']);
   });
 
-  holds('a sweep deletes the blocks that have ended', async (store) => {
+  test('a sweep deletes the blocks that have ended', async (store) => {
     await store.blocks.add(newBlock(1, { until: NOW + DAY }), entry());
     await store.blocks.add(newBlock(2, { until: NOW + DAY + 1 }), entry());
     await store.blocks.add(newBlock(3), entry());

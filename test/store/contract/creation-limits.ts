@@ -1,11 +1,11 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
-import { account, create, created, type Holds, rule } from './support.ts';
+import { account, create, created, rule, type StoreTest } from './support.ts';
 import { DAY, MINUTE, NOW, SECOND } from './times.ts';
 import { hashOf, idOf, numbers, tally } from './values.ts';
 
-export function describeCreationLimits(holds: Holds): void {
-  holds('a limit of 30 lets 30 of 40 simultaneous creations through', async (store) => {
+export function describeCreationLimits(test: StoreTest): void {
+  test('a limit of 30 lets 30 of 40 simultaneous creations through', async (store) => {
     const limits = [rule(30)];
     const outcomes = await Promise.all(numbers(40).map((n) => create(store, { id: idOf(n) }, { limits })));
     expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 30, limited: 10 });
@@ -13,7 +13,7 @@ export function describeCreationLimits(holds: Holds): void {
     expect(found.filter((paste) => paste !== undefined)).toHaveLength(30);
   });
 
-  holds('a window begins with the first creation counted and ends to the millisecond', async (store) => {
+  test('a window begins with the first creation counted and ends to the millisecond', async (store) => {
     const limits = [rule(2)];
     const at = (n: number, createdAt: number) => create(store, { id: idOf(n), createdAt }, { limits });
     expect(await at(1, NOW)).toEqual({ kind: 'created' });
@@ -26,7 +26,7 @@ export function describeCreationLimits(holds: Holds): void {
     expect(await at(5, NOW + 2 * MINUTE - 1)).toMatchObject({ kind: 'limited' });
   });
 
-  holds('a refused creation counts in no window and leaves nothing behind', async (store) => {
+  test('a refused creation counts in no window and leaves nothing behind', async (store) => {
     const minute = rule(1);
     const day = rule(2, DAY);
     const at = (n: number, createdAt: number) =>
@@ -39,7 +39,7 @@ export function describeCreationLimits(holds: Holds): void {
     expect(await at(5, NOW + MINUTE)).toEqual({ kind: 'created' });
   });
 
-  holds('what is refused for its slug, its id or its idempotency key counts in no window', async (store) => {
+  test('what is refused for its slug, its id or its idempotency key counts in no window', async (store) => {
     const accountId = await account(store, 'ann');
     await created(store, { id: idOf(1), accountId, slug: 'abc' });
     const limits = [rule(2)];
@@ -59,7 +59,7 @@ export function describeCreationLimits(holds: Holds): void {
     expect(await attempt(6, 'jkl')).toMatchObject({ kind: 'limited' });
   });
 
-  holds('of two exceeded limits the one that lasts longer is reported, in any order', async (store) => {
+  test('of two exceeded limits the one that lasts longer is reported, in any order', async (store) => {
     const minute = rule(1);
     const day = rule(1, DAY);
     await create(store, {}, { limits: [minute, day] });
@@ -73,14 +73,14 @@ export function describeCreationLimits(holds: Holds): void {
     }
   });
 
-  holds('each subject and each length has a window of its own', async (store) => {
+  test('each subject and each length has a window of its own', async (store) => {
     await create(store, { id: idOf(1) }, { limits: [rule(1, MINUTE, 'account:ann')] });
     for (const [n, other] of [rule(1, MINUTE, 'account:bob'), rule(1, DAY, 'account:ann')].entries()) {
       expect(await create(store, { id: idOf(n + 2) }, { limits: [other] })).toEqual({ kind: 'created' });
     }
   });
 
-  holds('a clock that was set back locks nobody out', async (store) => {
+  test('a clock that was set back locks nobody out', async (store) => {
     const limits = [rule(1)];
     const at = (n: number, createdAt: number) => create(store, { id: idOf(n), createdAt }, { limits });
     await at(1, NOW);
@@ -91,14 +91,14 @@ export function describeCreationLimits(holds: Holds): void {
     });
   });
 
-  holds('a changed limit judges the running window by its new figure', async (store) => {
+  test('a changed limit judges the running window by its new figure', async (store) => {
     for (const n of [1, 2, 3]) await create(store, { id: idOf(n) }, { limits: [rule(3)] });
     const lowered = await create(store, { id: idOf(4) }, { limits: [rule(2)] });
     expect(lowered).toEqual({ kind: 'limited', limit: { max: 2, remaining: 0, resetAt: NOW + MINUTE } });
     expect(await create(store, { id: idOf(4) }, { limits: [rule(4)] })).toEqual({ kind: 'created' });
   });
 
-  holds('asking which limit refuses counts nothing', async (store) => {
+  test('asking which limit refuses counts nothing', async (store) => {
     const limits = [rule(1)];
     const ask = (store: Store, now = NOW) => store.pastes.findExceededLimit(limits, now);
     for (const _ of [1, 2, 3]) expect(await ask(store)).toBeUndefined();

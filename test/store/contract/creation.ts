@@ -1,11 +1,11 @@
 import { expect } from 'bun:test';
 import { CONTENT_MAX_BYTES, LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
-import { create, created, type Holds, listed, newPaste } from './support.ts';
+import { create, created, listed, newPaste, type StoreTest } from './support.ts';
 import { DAY, HOUR, MINUTE, NOW } from './times.ts';
 import { idOf, numbers, tally } from './values.ts';
 
-export function describeCreation(holds: Holds): void {
-  holds('a created paste is found with everything it was given', async (store, ann) => {
+export function describeCreation(test: StoreTest): void {
+  test('a created paste is found with everything it was given', async (store, ann) => {
     const params = {
       id: idOf(7),
       accountId: ann,
@@ -32,7 +32,7 @@ export function describeCreation(holds: Holds): void {
     });
   });
 
-  holds('every language and visibility comes back', async (store) => {
+  test('every language and visibility comes back', async (store) => {
     for (const [at, language] of LANGUAGES.entries()) {
       for (const [side, visibility] of VISIBILITIES.entries()) {
         const id = await created(store, { id: idOf(2 * at + side), language, visibility });
@@ -53,7 +53,7 @@ export function describeCreation(holds: Holds): void {
     '512 KB': 'é'.repeat(CONTENT_MAX_BYTES / 2),
   };
   for (const [what, content] of Object.entries(contents)) {
-    holds(`content comes back byte for byte: ${what}`, async (store, ann) => {
+    test(`content comes back byte for byte: ${what}`, async (store, ann) => {
       const id = await created(store, { accountId: ann, content });
       const expected = new TextEncoder().encode(content);
       const found = await store.pastes.find(id, NOW);
@@ -62,21 +62,18 @@ export function describeCreation(holds: Holds): void {
     });
   }
 
-  holds(
-    'an id is never overwritten, not even that of an expired paste, until it was swept',
-    async (store) => {
-      const id = await created(store, { content: 'first', expiresAt: NOW + MINUTE });
-      expect(await create(store, { content: 'second' })).toEqual({ kind: 'idTaken' });
-      expect((await store.pastes.find(id, NOW))?.content).toEqual(newPaste({ content: 'first' }).content);
-      const later = { createdAt: NOW + MINUTE };
-      expect(await create(store, later)).toEqual({ kind: 'idTaken' });
-      await store.pastes.sweep(NOW + MINUTE, 10);
-      const outcomes = await Promise.all(numbers(20).map(() => create(store, later)));
-      expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, idTaken: 19 });
-    },
-  );
+  test('an id is never overwritten, not even that of an expired paste, until it was swept', async (store) => {
+    const id = await created(store, { content: 'first', expiresAt: NOW + MINUTE });
+    expect(await create(store, { content: 'second' })).toEqual({ kind: 'idTaken' });
+    expect((await store.pastes.find(id, NOW))?.content).toEqual(newPaste({ content: 'first' }).content);
+    const later = { createdAt: NOW + MINUTE };
+    expect(await create(store, later)).toEqual({ kind: 'idTaken' });
+    await store.pastes.sweep(NOW + MINUTE, 10);
+    const outcomes = await Promise.all(numbers(20).map(() => create(store, later)));
+    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, idTaken: 19 });
+  });
 
-  holds('a slug is taken until the millisecond its paste expires, swept or not', async (store, ann, bob) => {
+  test('a slug is taken until the millisecond its paste expires, swept or not', async (store, ann, bob) => {
     await created(store, { id: idOf(1), accountId: ann, slug: 'abc', expiresAt: NOW + MINUTE });
     const second = { id: idOf(2), accountId: bob, slug: 'abc' };
     expect(await create(store, { ...second, createdAt: NOW + MINUTE - 1 })).toEqual({ kind: 'slugTaken' });
@@ -88,7 +85,7 @@ export function describeCreation(holds: Holds): void {
     expect(await store.pastes.findIdBySlug('abc', NOW + MINUTE)).toBe(idOf(2));
   });
 
-  holds('an imported paste keeps its time; quota and slugs are those of today', async (store, ann) => {
+  test('an imported paste keeps its time; quota and slugs are those of today', async (store, ann) => {
     const gone = { accountId: ann, content: 'x'.repeat(90), createdAt: NOW - HOUR, expiresAt: NOW - 1 };
     await created(store, { ...gone, id: idOf(1), slug: 'abc' });
     await created(store, { id: idOf(2), accountId: ann, content: 'today' });
@@ -104,19 +101,14 @@ export function describeCreation(holds: Holds): void {
   });
 
   for (const held of [false, true]) {
-    holds(
-      `of 20 creations with one slug one succeeds, if an expired paste has it: ${held}`,
-      async (store) => {
-        if (held) await created(store, { id: idOf(99), slug: 'abc', expiresAt: NOW });
-        const outcomes = await Promise.all(
-          numbers(20).map((n) => create(store, { id: idOf(n), slug: 'abc' })),
-        );
-        expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, slugTaken: 19 });
-      },
-    );
+    test(`of 20 creations with one slug one succeeds, if an expired paste has it: ${held}`, async (store) => {
+      if (held) await created(store, { id: idOf(99), slug: 'abc', expiresAt: NOW });
+      const outcomes = await Promise.all(numbers(20).map((n) => create(store, { id: idOf(n), slug: 'abc' })));
+      expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, slugTaken: 19 });
+    });
   }
 
-  holds('grows with what is stored', async (store) => {
+  test('grows with what is stored', async (store) => {
     const before = await store.size();
     // Not compressible, and stored in the database file or in its log.
     const content = crypto.getRandomValues(new Uint8Array(60_000)).toHex();

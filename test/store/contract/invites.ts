@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { INVITE_KEPT_MS, type Invite } from '#domain/invite.ts';
 import { audited, entry } from './moderation-support.ts';
-import { type Holds, newAccount } from './support.ts';
+import { newAccount, type StoreTest } from './support.ts';
 import { DAY, NOW } from './times.ts';
 import { hashOf, idOf, numbers, tally } from './values.ts';
 
@@ -19,8 +19,8 @@ export const newInvite = (number: number, params: Partial<Invite> = {}): Invite 
 
 const CODE = hashOf('code');
 
-export function describeInvites(holds: Holds): void {
-  holds('invites are listed newest first and found by their code', async (store) => {
+export function describeInvites(test: StoreTest): void {
+  test('invites are listed newest first and found by their code', async (store) => {
     const [first, second] = [
       newInvite(1),
       newInvite(2, { createdAt: NOW + 1, maxUses: 5, note: 'Class 7b' }),
@@ -34,7 +34,7 @@ export function describeInvites(holds: Holds): void {
     expect(await audited(store)).toEqual(['second', 'first']);
   });
 
-  holds('of 20 who sign up at the same time with an invite for one, one gets an account', async (store) => {
+  test('of 20 who sign up at the same time with an invite for one, one gets an account', async (store) => {
     await store.invites.create(newInvite(1), CODE, entry());
     const outcomes = await Promise.all(
       numbers(20).map((n) => store.accounts.create(newAccount(`u${n}`, { id: idOf(n) }), CODE)),
@@ -44,7 +44,7 @@ export function describeInvites(holds: Holds): void {
     expect(await store.invites.find(CODE)).toMatchObject({ uses: 1 });
   });
 
-  holds('a sign-up that fails uses up nothing', async (store) => {
+  test('a sign-up that fails uses up nothing', async (store) => {
     await store.accounts.create(newAccount('ann'));
     await store.invites.create(newInvite(1), CODE, entry());
     const failed = [
@@ -59,7 +59,7 @@ export function describeInvites(holds: Holds): void {
     expect(await store.accounts.create(newAccount('bob'), CODE)).toBe('created');
   });
 
-  holds('an unknown, used, expired or revoked invite creates no account', async (store) => {
+  test('an unknown, used, expired or revoked invite creates no account', async (store) => {
     await store.invites.create(newInvite(1, { expiresAt: NOW }), hashOf('expired'), entry());
     await store.invites.create(newInvite(2, { uses: 2, maxUses: 2 }), hashOf('used'), entry());
     await store.invites.create(newInvite(3), hashOf('revoked'), entry());
@@ -73,7 +73,7 @@ export function describeInvites(holds: Holds): void {
     expect(await store.invites.find(hashOf('revoked'))).toMatchObject({ revoked: true, uses: 0 });
   });
 
-  holds('an invite is revoked by one of 20 at the same time', async (store) => {
+  test('an invite is revoked by one of 20 at the same time', async (store) => {
     await store.invites.create(newInvite(1), CODE, entry('created'));
     const revoked = await Promise.all(numbers(20).map((n) => store.invites.revoke(idOf(1), entry(`${n}`))));
     expect(tally(revoked.map(String))).toEqual({ true: 1, false: 19 });
@@ -81,7 +81,7 @@ export function describeInvites(holds: Holds): void {
     expect(await store.invites.revoke(idOf(9), entry())).toBe(false);
   });
 
-  holds('a sweep deletes an invite 30 days after it expired', async (store) => {
+  test('a sweep deletes an invite 30 days after it expired', async (store) => {
     await store.invites.create(newInvite(1), CODE, entry());
     await store.pastes.sweep(NOW + DAY + INVITE_KEPT_MS - 1, 100);
     expect(await store.invites.list()).toHaveLength(1);

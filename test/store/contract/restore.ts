@@ -1,12 +1,12 @@
 import { expect } from 'bun:test';
-import { account, created, type Holds, listed, searched } from './support.ts';
+import { account, created, listed, type StoreTest, searched } from './support.ts';
 import { MINUTE, NOW, SECOND } from './times.ts';
 import { idOf, numbers } from './values.ts';
 
 const UNTIL = NOW + 10 * MINUTE;
 
-export function describeRestore(holds: Holds): void {
-  holds('a paste deleted for now is gone until that is undone, and then as it was', async (store, ann) => {
+export function describeRestore(test: StoreTest): void {
+  test('a paste deleted for now is gone until that is undone, and then as it was', async (store, ann) => {
     const id = await created(store, { accountId: ann, slug: 'abc', title: 'T', expiresAt: UNTIL + 1 });
     const before = await store.pastes.find(id, NOW);
     expect(await store.pastes.softDelete(id, ann, UNTIL, NOW)).toBe(true);
@@ -28,7 +28,7 @@ export function describeRestore(holds: Holds): void {
     expect(await store.pastes.restore(id, ann, UNTIL - 1)).toBe(false);
   });
 
-  holds('undoing is too late at the end of its time, and when the paste would have ended', async (store) => {
+  test('undoing is too late at the end of its time, and when the paste would have ended', async (store) => {
     const ann = await account(store, 'ann');
     await created(store, { id: idOf(1), accountId: ann });
     await created(store, { id: idOf(2), accountId: ann, expiresAt: NOW + MINUTE });
@@ -44,7 +44,7 @@ export function describeRestore(holds: Holds): void {
     expect(await store.pastes.restore(idOf(1), ann, UNTIL - 1)).toBe(true);
   });
 
-  holds('only its account deletes, sees or brings back a paste', async (store, ann, bob) => {
+  test('only its account deletes, sees or brings back a paste', async (store, ann, bob) => {
     const id = await created(store, { accountId: ann });
     await created(store, { id: idOf(9) });
     expect(await store.pastes.softDelete(id, bob, UNTIL, NOW)).toBe(false);
@@ -57,7 +57,7 @@ export function describeRestore(holds: Holds): void {
     expect(await store.pastes.restore(id, ann, NOW)).toBe(true);
   });
 
-  holds('a paste comes back without a slug that another took meanwhile', async (store, ann) => {
+  test('a paste comes back without a slug that another took meanwhile', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann, slug: 'abc' });
     await store.pastes.softDelete(idOf(1), ann, UNTIL, NOW);
     await created(store, { id: idOf(2), slug: 'abc', createdAt: NOW + SECOND });
@@ -66,7 +66,7 @@ export function describeRestore(holds: Holds): void {
     expect(await store.pastes.findIdBySlug('abc', NOW + SECOND)).toBe(idOf(2));
   });
 
-  holds('the sweep keeps what can still be undone, and takes it afterwards', async (store, ann) => {
+  test('the sweep keeps what can still be undone, and takes it afterwards', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await store.pastes.softDelete(id, ann, UNTIL, NOW);
     expect((await store.pastes.sweep(UNTIL - 1, 10)).pastes).toBe(0);
@@ -75,7 +75,7 @@ export function describeRestore(holds: Holds): void {
     expect((await store.pastes.sweep(UNTIL, 10)).pastes).toBe(1);
   });
 
-  holds('of 20 undoings at the same time one did it', async (store, ann) => {
+  test('of 20 undoings at the same time one did it', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await store.pastes.softDelete(id, ann, UNTIL, NOW);
     const outcomes = await Promise.all(numbers(20).map(() => store.pastes.restore(id, ann, NOW)));

@@ -1,38 +1,35 @@
 import { expect } from 'bun:test';
 import { IDEMPOTENCY_WINDOW_MS, VISITORS_KEPT_MS } from '#store/store.ts';
-import { account, create, created, type Holds, listed, rule } from './support.ts';
+import { account, create, created, listed, rule, type StoreTest } from './support.ts';
 import { DAY, HOUR, MINUTE, NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
 
-export function describeSweep(holds: Holds): void {
-  holds(
-    'forgets at most so many expired pastes, the longest expired first, and says how many',
-    async (store, ann) => {
-      for (const n of numbers(5)) await created(store, { id: idOf(n), accountId: ann, expiresAt: NOW + n });
-      await created(store, { id: idOf(8), expiresAt: NOW + 10 });
-      await created(store, { id: idOf(9) });
-      expect((await store.pastes.sweep(NOW - 1, 2)).pastes).toBe(0);
-      expect((await store.pastes.sweep(NOW + 4, 2)).pastes).toBe(2);
-      // Asked about a moment at which none had expired, the store shows which ones went.
-      expect(await store.pastes.find(idOf(1), NOW - 1)).toBeUndefined();
-      expect(await store.pastes.find(idOf(2), NOW - 1)).toBeDefined();
-      expect((await store.pastes.sweep(NOW + 4, 2)).pastes).toBe(2);
-      expect((await store.pastes.sweep(NOW + 4, 2)).pastes).toBe(1);
-      expect((await store.pastes.sweep(NOW + 4, 2)).pastes).toBe(0);
-      expect(await store.pastes.find(idOf(8), NOW)).toBeDefined();
-      expect(await store.pastes.find(idOf(9), NOW)).toBeDefined();
-      expect((await store.pastes.sweep(NOW + 10, 2)).pastes).toBe(1);
-    },
-  );
+export function describeSweep(test: StoreTest): void {
+  test('forgets at most so many expired pastes, the longest expired first, and says how many', async (store, ann) => {
+    for (const n of numbers(5)) await created(store, { id: idOf(n), accountId: ann, expiresAt: NOW + n });
+    await created(store, { id: idOf(8), expiresAt: NOW + 10 });
+    await created(store, { id: idOf(9) });
+    expect((await store.pastes.sweep(NOW - 1, 2)).pastes).toBe(0);
+    expect((await store.pastes.sweep(NOW + 4, 2)).pastes).toBe(2);
+    // Asked about a moment at which none had expired, the store shows which ones went.
+    expect(await store.pastes.find(idOf(1), NOW - 1)).toBeUndefined();
+    expect(await store.pastes.find(idOf(2), NOW - 1)).toBeDefined();
+    expect((await store.pastes.sweep(NOW + 4, 2)).pastes).toBe(2);
+    expect((await store.pastes.sweep(NOW + 4, 2)).pastes).toBe(1);
+    expect((await store.pastes.sweep(NOW + 4, 2)).pastes).toBe(0);
+    expect(await store.pastes.find(idOf(8), NOW)).toBeDefined();
+    expect(await store.pastes.find(idOf(9), NOW)).toBeDefined();
+    expect((await store.pastes.sweep(NOW + 10, 2)).pastes).toBe(1);
+  });
 
-  holds('20 sweeps at the same time forget each paste once', async (store) => {
+  test('20 sweeps at the same time forget each paste once', async (store) => {
     for (const n of numbers(30)) await created(store, { id: idOf(n), expiresAt: NOW });
     const swept = await Promise.all(numbers(20).map(async () => (await store.pastes.sweep(NOW, 4)).pastes));
     expect(swept.reduce((all, one) => all + one, 0)).toBe(30);
   });
 
-  holds('keeps an idempotency key until its ten minutes are over', async (store, accountId) => {
+  test('keeps an idempotency key until its ten minutes are over', async (store, accountId) => {
     const again = (n: number, createdAt: number) =>
       create(
         store,
@@ -47,7 +44,7 @@ export function describeSweep(holds: Holds): void {
     expect(await again(2, NOW + 1)).toEqual({ kind: 'created' });
   });
 
-  holds('keeps a limit window until it ends', async (store) => {
+  test('keeps a limit window until it ends', async (store) => {
     const limits = [rule(1)];
     await create(store, {}, { limits });
     await store.pastes.sweep(NOW + MINUTE - 1, 10);
@@ -56,7 +53,7 @@ export function describeSweep(holds: Holds): void {
     expect(await store.pastes.findExceededLimit(limits, NOW + 1)).toBeUndefined();
   });
 
-  holds('keeps the days for ever, and the hours as long as a range of hours shows them', async (store) => {
+  test('keeps the days for ever, and the hours as long as a range of hours shows them', async (store) => {
     const ann = await account(store, 'ann');
     await created(store, { accountId: ann });
     await record(store, visit({ hour: THIS_HOUR - 23 * HOUR, country: 'DE' }), visit({ country: 'FR' }));
@@ -76,7 +73,7 @@ export function describeSweep(holds: Holds): void {
     );
   });
 
-  holds('keeps today’s visitors and forgets those of past days, an hour after their end', async (store) => {
+  test('keeps today’s visitors and forgets those of past days, an hour after their end', async (store) => {
     const ann = await account(store, 'ann');
     await created(store, { accountId: ann });
     const again = async (hour: number) => {
@@ -90,7 +87,7 @@ export function describeSweep(holds: Holds): void {
     expect(await again(TODAY + 12 * HOUR)).toBe(2);
   });
 
-  holds('does not change live pastes', async (store, ann) => {
+  test('does not change live pastes', async (store, ann) => {
     for (const n of numbers(4)) await created(store, { id: idOf(n), accountId: ann, slug: `slug-${n}` });
     const before = await store.pastes.find(idOf(2), NOW);
     expect((await store.pastes.sweep(NOW + 1000 * DAY, 100)).pastes).toBe(0);
