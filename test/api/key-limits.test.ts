@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { KEY_SCOPES, type KeyScope } from '#domain/key.ts';
 import { errorOf } from '../support/answers.ts';
-import { defaultApiRoutes, startTestApp, type TestApp } from '../support/app.ts';
+import { defaultApiRoutes, onApp, startTestApp, type TestApp } from '../support/app.ts';
 import { EXAMPLES, urlEncoded } from './compat/examples.ts';
 import { PASTES, startApi } from './support.ts';
 
@@ -135,8 +135,7 @@ async function tried(app: TestApp, key: string, address: string, headers = {}): 
 }
 
 describe('a key', () => {
-  test('works until the millisecond at which it expires, and then says so', async () => {
-    const app = await startTestApp();
+  onApp('works until the millisecond at which it expires, and then says so', async (app) => {
     const { key } = await app.makeAccount({ expiresAt: app.time.now + DAY });
     app.time.now += DAY - 1;
     expect(await tried(app, key, '192.0.2.1')).toBe('200');

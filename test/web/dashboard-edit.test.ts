@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
-import { type Browser, saidOn, startSignedIn } from './signed-in.ts';
+import { type Browser, saidOn, startSignedIn, whenSignedIn } from './signed-in.ts';
 import {
   attribute,
   byTag,
@@ -95,8 +95,7 @@ describe('editing', () => {
     });
   }
 
-  test('a title alone leaves a text with NUL as it is', async () => {
-    const { app, ann } = await startSignedIn();
+  whenSignedIn('a title alone leaves a text with NUL as it is', async ({ app, ann }) => {
     const id = await ann.paste({ content: 'a\0b' });
     const form = await ann.page(`/p/${id}/edit`);
     const content = sent(valueIn(form, 'content'));

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { createInvite } from '#moderation/invites.ts';
 import { INVITE } from '../moderation/support.ts';
-import { startTestApp, startWithAccount } from '../support/app.ts';
+import { onApp, startTestApp, startWithAccount } from '../support/app.ts';
 import { atIssuer, fakeIssuer, realIssuer, throughIssuer } from '../support/issuer.ts';
 import {
   fakeMailer,
@@ -261,8 +261,7 @@ test('logging out also leads to the provider only where the session began there'
   ending.stop();
 });
 
-test('without a provider, no page offers one', async () => {
-  const app = await startTestApp();
+onApp('without a provider, no page offers one', async (app) => {
   expect((await openBrowser(app).page('/log-in')).html).not.toContain('/log-in/issuer');
   expect((await openBrowser(app).get('/log-in/issuer')).status).toBe(404);
 });

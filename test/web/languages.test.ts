@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Child, Fragment, isValidElement, jsx } from 'hono/jsx';
 import { LANGUAGE_TAGS, SITE_LANGUAGES, type SiteLanguage } from '#domain/site-language.ts';
 import { ENGLISH, messagesIn } from '#web/locales/index.ts';
-import { startTestApp } from '../support/app.ts';
+import { onApp, startTestApp } from '../support/app.ts';
 import { ROOT } from '../support/program.ts';
 import {
   type Browser,
@@ -104,8 +104,7 @@ test('a site with one language has no switch', async () => {
   expect(byClass(page, 'colophon')).toEqual([]);
 });
 
-test('a cached page and a cached feed are kept for each language', async () => {
-  const app = await startTestApp();
+onApp('a cached page and a cached feed are kept for each language', async (app) => {
   const browser = openBrowser(app);
   const created = await browser.post('/', { content: 'a log\n', visibility: 'public' });
   const path = created.headers.get('location') ?? '';

@@ -22,6 +22,7 @@ async function start(parts: Parameters<typeof startTestApp>[0] = {}) {
   const { app, account } = await startWithAccount(parts);
   return { app, account, browser: openBrowser(app), ...(await withSecondFactor(app, account.id)) };
 }
+
 const withCode = testWith(start);
 
 const statusOf = async (response: Promise<Response>) => (await response).status;

@@ -27,8 +27,7 @@ test.each(['python', 'text'])(
   },
 );
 
-test('pinnwand: several files are one paste, and one without a name gets one', async () => {
-  const app = await startTestApp();
+onApp('pinnwand: several files are one paste, and one without a name gets one', async (app) => {
   const [second, third] = ['python', 'text'].map((lexer) => ({ name: null, lexer, content: 'x\n' }));
   const { link } = await linksIn(await send(app, { files: [FILE, second, third] }));
   const content = '-- hello.py --\nprint("hello")\n-- file2.py --\nx\n-- file3.txt --\nx\n';

@@ -3,6 +3,7 @@ import { readConfig } from '#config/index.ts';
 import { ConfigError } from '#config/kinds.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import { LANGUAGE_TAGS } from '#domain/site-language.ts';
+import { oidcIssuer } from '#server/oidc.ts';
 
 const siteWith = (settings: Record<string, string>) => readConfig(settings).site;
 
@@ -157,4 +158,64 @@ describe('the server does not start with an invalid', () => {
         `Invalid DEFAULT_EXPIRY "${expiry}": must not be longer than MAX_EXPIRY, which is "1h".`,
       );
   });
+});
+
+const ISSUER = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'gluepot' };
+const WHOLE = { ...ISSUER, OIDC_CLIENT_SECRET: 'secret' };
+
+test('without settings of an OpenID provider, there is none; with all that it needs, it is called by its host', () => {
+  expect(oidcIssuer(readConfig({}))).toBeUndefined();
+  expect(readConfig(WHOLE).oidc).toMatchObject({ name: 'id.example.org', groupsClaim: 'groups' });
+  expect(readConfig({ ...WHOLE, OIDC_NAME: 'Example' }).site.issuerName).toBe('Example');
+});
+
+test('half of the settings stop the start, which names all that are needed', () => {
+  for (const half of [ISSUER, { OIDC_CLIENT_SECRET: 'x' }, { OIDC_CLIENT_SECRET_FILE: 'x' }])
+    expect(() => readConfig(half)).toThrow(
+      'needs OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET or OIDC_CLIENT_SECRET_FILE',
+    );
+});
+
+test.each(['http://id.example.org', 'http://127.evil.example', 'https://id.example.org?x', 'id.example.org'])(
+  'the provider is not asked without TLS, except on this machine: %s',
+  (url) => {
+    expect(() => readConfig({ ...WHOLE, OIDC_ISSUER: url })).toThrow('Invalid OIDC_ISSUER');
+    expect(readConfig({ ...WHOLE, OIDC_ISSUER: 'http://127.0.0.1:5556/dex' }).oidc).toBeDefined();
+  },
+);
+
+test('a file with the secret or a certificate that cannot be read stops the start, and is named', () => {
+  const file = { ...ISSUER, OIDC_CLIENT_SECRET_FILE: '/nowhere/secret' };
+  expect(() => oidcIssuer(readConfig(file))).toThrow('Invalid OIDC_CLIENT_SECRET_FILE');
+  const ca = { ...WHOLE, OIDC_CA_FILE: '/nowhere/ca.pem' };
+  expect(() => oidcIssuer(readConfig(ca))).toThrow('Invalid OIDC_CA_FILE');
+});
+
+const messageOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+    return 'accepted';
+  } catch (error) {
+    return String(error);
+  }
+};
+
+test('the error about an invalid URL never shows its password, whatever characters that has', () => {
+  for (const password of ['seCret', 'se@Cret', 'se/Cret', 'se:Cret', 'se@Cr:e/t', '@seCret', 'se\nCret']) {
+    const schemes = ['postgresx://', 'postgres//', 'postgres:/', 'postgres:', ''];
+    for (const start of [...schemes.map((scheme) => `${scheme}ann:`), 'redis://:']) {
+      const message = messageOf({ DATABASE_URL: `${start}${password}@db.example.org/gluepot` });
+      expect([start, password, message]).toEqual([
+        start,
+        password,
+        expect.stringMatching(/^Error: Invalid DATABASE_URL "[^"]*:…@db\.example\.org\/gluepot": /),
+      ]);
+      expect(message).not.toMatch(/se|Cr/);
+    }
+  }
+});
+
+test('nor the password of Sentinels', () => {
+  const message = messageOf({ REDIS_URL: 'redis+sentinel://s1?sentinel_password=seCret&x=1' });
+  expect(message).toContain('"redis+sentinel://s1?sentinel_password=…&x=1"');
 });

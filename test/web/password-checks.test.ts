@@ -1,15 +1,102 @@
 import { expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
 import type { Abortable, Passwords } from '#domain/password.ts';
+import { MemoryLimits } from '#http/limits/last-known.ts';
 import { argon2Passwords } from '#server/passwords.ts';
-import { startTestApp, startWithAccount } from '../support/app.ts';
+import { AttemptLimiter } from '#web/request/attempt-limiter.ts';
+import { failureOf } from '../store/support.ts';
+import { paste, startTestApp, startWithAccount } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
 import { fakeMailer, loggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
+import { post } from './support.ts';
+
+const HELD_BACK_MAX = 500;
+const RULE = { subject: 'one', lengthMs: 60_000, max: 10_000 };
+const wrong = async () => {
+  throw new AppError('FORBIDDEN', '');
+};
+const right = async () => 'in';
+
+/** An app that notes how long answers were held back, in milliseconds. */
+async function watched() {
+  const waits: number[] = [];
+  const app = await startTestApp({ sleep: async (milliseconds) => waits.push(milliseconds) });
+  return { app, waits };
+}
+
+test('from the third wrong password on, responses are delayed more and more, up to four seconds', async () => {
+  const { app, waits } = await watched();
+  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  for (let limiter = 0; limiter < 10; limiter++) await post(app, path, { password: 'no' });
+  expect(waits).toEqual([500, 1000, 2000, 4000, 4000, 4000, 4000, 4000]);
+  // What is refused unseen is refused at once.
+  expect((await post(app, path, { password: 'no' })).status).toBe(429);
+  expect(waits).toHaveLength(8);
+  app.time.now += 60_000;
+  await post(app, path, { password: 'no' });
+  expect(waits).toHaveLength(8);
+});
+
+test('the correct password, other networks and other pastes are never delayed', async () => {
+  const { app, waits } = await watched();
+  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const other = `/p/${await paste(app, { password: 'pw' })}`;
+  for (let limiter = 0; limiter < 5; limiter++) await post(app, path, { password: 'no' });
+  const before = waits.length;
+  expect((await post(app, path, { password: 'pw' })).status).toBe(200);
+  await post(app, path, { password: 'no' }, { address: '192.0.2.2' });
+  await post(app, other, { password: 'no' });
+  expect(waits).toHaveLength(before);
+});
+
+test('wrong log-ins are delayed the same, whether or not the account exists', async () => {
+  const { app, waits } = await watched();
+  await app.makeAccount();
+  await app.makeAccount();
+  await app.store.accounts.setDisabled('user2', true, auditEntry());
+  const delays = [];
+  for (const [name, password] of [
+    ['user1', 'wrong password'],
+    ['user1@example.org', 'wrong password'],
+    ['nobody', 'wrong password'],
+    ['user2', PASSWORD],
+  ] as const) {
+    waits.length = 0;
+    for (let limiter = 0; limiter < 6; limiter++) await openBrowser(app).post('/log-in', { name, password });
+    delays.push([...waits]);
+  }
+  expect(delays).toEqual(Array(4).fill([500, 1000, 2000, 4000]));
+  waits.length = 0;
+  expect((await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(303);
+  expect(waits).toEqual([]);
+});
+
+test('beyond a number of delayed responses, a wrong password is rejected at once', async () => {
+  const held: (() => void)[] = [];
+  const limiter = new AttemptLimiter(
+    new MemoryLimits(),
+    () => new Promise<void>((resolve) => held.push(resolve)),
+  );
+  const answers = Array.from({ length: HELD_BACK_MAX }, () => limiter.attempt([RULE], 0, wrong));
+  const appError = await failureOf(limiter.attempt([RULE], 0, wrong));
+  expect(appError).toMatchObject({ code: 'RATE_LIMITED', limit: { resetAt: 4000 } });
+  expect(held).toHaveLength(HELD_BACK_MAX);
+  expect(await limiter.attempt([RULE], 0, right)).toEqual({ ok: 'in' });
+  for (const release of held.splice(0)) release();
+  await Promise.all(answers);
+  const next = limiter.attempt([RULE], 0, wrong);
+  await settled();
+  expect(held).toHaveLength(1);
+  held[0]?.();
+  expect(await next).toMatchObject({ failed: { max: 10_000 } });
+});
 
 const CLIENT = { address: '2001:db8:7:1::5' };
 const NETWORK = '2001:db8:7::/48';
 
 /** Real passwords, and for whom they were hashed. */
-function watched() {
+function realPasswords() {
   const real = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 });
   const subjects: string[] = [];
   const requests: (Abortable | undefined)[] = [];
@@ -29,7 +116,7 @@ function watched() {
 }
 
 test('visitors’ passwords are hashed in the queue of their network, whatever the form', async () => {
-  const passwords = watched();
+  const passwords = realPasswords();
   const { mailer, link } = fakeMailer();
   const { app } = await startWithAccount({ passwords, mailer });
   const browser = openBrowser(app);
@@ -50,7 +137,7 @@ test('visitors’ passwords are hashed in the queue of their network, whatever t
 });
 
 test('with a session or a key, passwords are hashed in the queue of the account', async () => {
-  const passwords = watched();
+  const passwords = realPasswords();
   const { app, account, browser } = await loggedIn({ passwords });
   passwords.subjects.length = 0;
   const change = { current: PASSWORD, password: 'quilt marzipan otter 71' };
