@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
-import { account, create, created, rule, type StoreTest } from './support.ts';
+import { create, created, rule, type StoreTest } from './support.ts';
 import { DAY, MINUTE, NOW, SECOND } from './times.ts';
 import { hashOf, idOf, numbers, tally } from './values.ts';
 
@@ -39,8 +39,7 @@ export function describeCreationLimits(test: StoreTest): void {
     expect(await at(5, NOW + MINUTE)).toEqual({ kind: 'created' });
   });
 
-  test('what is refused for its slug, its id or its idempotency key counts in no window', async (store) => {
-    const accountId = await account(store, 'ann');
+  test('what is refused for its slug, its id or its idempotency key counts in no window', async (store, accountId) => {
     await created(store, { id: idOf(1), accountId, slug: 'abc' });
     const limits = [rule(2)];
     const idempotency = { key: 'k', bodyHash: hashOf('one') };

@@ -13,8 +13,7 @@ const issueEmail = (store: Store, name: string, accountId: string, email = 'new@
   issue(store, name, { accountId, purpose: 'email', email });
 
 export function describeEmails(test: StoreTest): void {
-  test('an email address is changed, unless another account has it', async (store, ann) => {
-    const bob = await account(store, 'bob');
+  test('an email address is changed, unless another account has it', async (store, ann, bob) => {
     expect(await store.accounts.changeEmail(ann, 'BOB@example.org', false)).toBe('emailTaken');
     expect((await store.accounts.find(ann))?.email).toBe('ann@example.org');
     expect(await store.accounts.changeEmail(ann, 'Ann@Example.org', false)).toBe('changed');
@@ -147,8 +146,7 @@ export function describeEmails(test: StoreTest): void {
     expect(await store.pastes.restore(idOf(6), bob, NOW)).toBe(true);
   });
 
-  test('the pastes of a deleted account are swept away, and their slugs are free before', async (store) => {
-    const ann = await account(store, 'ann');
+  test('the pastes of a deleted account are swept away, and their slugs are free before', async (store, ann) => {
     for (const n of [1, 2, 3]) await created(store, { id: idOf(n), accountId: ann, slug: `slug-${n}` });
     await store.accounts.delete(ann, NOW, null);
     expect(await create(store, { id: idOf(9), slug: 'slug-1' })).toEqual({ kind: 'created' });
@@ -166,8 +164,7 @@ export function describeEmails(test: StoreTest): void {
     expect(await create(store, { slug: 'slug' })).toEqual({ kind: 'created' });
   });
 
-  test('views that are written down after their account was deleted bring nothing back', async (store) => {
-    const ann = await account(store, 'ann');
+  test('views that are written down after their account was deleted bring nothing back', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await store.accounts.delete(ann, NOW, null);
     const visit = { accountId: ann, pasteId: id, hour: NOW, country: 'AT', device: 'other' } as const;

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
-import { account, create, type PasteParams, rule, type StoreTest } from './support.ts';
+import { create, type PasteParams, rule, type StoreTest } from './support.ts';
 import { NOW, SECOND } from './times.ts';
 import { hashOf, idOf, numbers, tally } from './values.ts';
 
@@ -22,8 +22,7 @@ export function describeIdempotency(test: StoreTest): void {
     expect(await store.pastes.find(idOf(2), NOW)).toBeUndefined();
   });
 
-  test('the same key with another body is refused, and the first body still replays', async (store) => {
-    const accountId = await account(store, 'ann');
+  test('the same key with another body is refused, and the first body still replays', async (store, accountId) => {
     await under(store, { id: idOf(1), accountId });
     const other = await under(store, { id: idOf(2), accountId }, { body: 'other' });
     expect(other).toEqual({ kind: 'idempotencyKeyReused' });
@@ -76,8 +75,7 @@ export function describeIdempotency(test: StoreTest): void {
     }
   });
 
-  test('the replay comes though the paste was edited, deleted, burnt or has expired', async (store) => {
-    const accountId = await account(store, 'ann');
+  test('the replay comes though the paste was edited, deleted, burnt or has expired', async (store, accountId) => {
     await under(store, { id: idOf(1), accountId }, { key: 'edited' });
     await under(store, { id: idOf(2), accountId }, { key: 'deleted' });
     await under(store, { id: idOf(3), accountId, burn: true }, { key: 'burnt' });
@@ -104,8 +102,7 @@ export function describeIdempotency(test: StoreTest): void {
     expect(await under(store, { id: idOf(5), accountId }, { body: 'other' })).toEqual({ kind: 'created' });
   });
 
-  test('a replay and a reused key come before limits, slug and id are looked at', async (store) => {
-    const accountId = await account(store, 'ann');
+  test('a replay and a reused key come before limits, slug and id are looked at', async (store, accountId) => {
     const limits = [rule(1)];
     const idempotency = { key: 'key', bodyHash: hashOf('body') };
     const params = { id: idOf(1), accountId, slug: 'abc' };

@@ -19,8 +19,7 @@ export function describeLifecycle(test: StoreTest): void {
     });
   });
 
-  test('an expired paste is absent to every method at its millisecond, and not before', async (store) => {
-    const ann = await account(store, 'ann');
+  test('an expired paste is absent to every method at its millisecond, and not before', async (store, ann) => {
     const { pastes } = store;
     const end = NOW + MINUTE;
     await created(store, { id: idOf(1), accountId: ann, slug: 'abc', burn: true, expiresAt: end });

@@ -60,8 +60,7 @@ export function describePasswords(test: StoreTest): void {
     await expectUntouched(store, bob);
   });
 
-  test('a session that has ended changes no password, creates no key and sends no link', async (store) => {
-    const ann = await account(store, 'ann');
+  test('a session that has ended changes no password, creates no key and sends no link', async (store, ann) => {
     await begin(store, ann, 1);
     await begin(store, ann, 2);
     await store.sessions.end(idOf(1), ann);

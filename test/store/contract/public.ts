@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { fold } from '#domain/search.ts';
 import type { PublicQuery, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, created, type StoreTest, sweepOften } from './support.ts';
+import { created, type StoreTest, sweepOften } from './support.ts';
 import { MINUTE, NOW } from './times.ts';
 import { bytes, hashOf, idOf, numbers } from './values.ts';
 
@@ -17,8 +17,7 @@ const idsOf = async (store: Store, filter: Filter = {}, now = NOW) =>
   (await pageOf(store, filter, now)).map(({ id }) => id);
 
 export function describePublic(test: StoreTest): void {
-  test('only public pastes without a password that do not burn are listed, newest first', async (store) => {
-    const ann = await account(store, 'ann');
+  test('only public pastes without a password that do not burn are listed, newest first', async (store, ann) => {
     const visibility = 'public';
     await created(store, { id: idOf(1), visibility, createdAt: NOW - 2 });
     await created(store, { id: idOf(2), visibility, accountId: ann, createdAt: NOW - 1 });

@@ -55,8 +55,7 @@ export function describeQuotas(test: StoreTest): void {
     expect(outcome).toEqual({ kind: 'quotaExceeded', usedBytes: 180 });
   });
 
-  test('an edit beyond the quota changes nothing; one that does not grow works over it', async (store) => {
-    const ann = await account(store, 'ann');
+  test('an edit beyond the quota changes nothing; one that does not grow works over it', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann, content: text(60) });
     const edit = (changes: object, quotaBytes = 50) =>
       store.pastes.edit(idOf(1), ann, changes, NOW, { quotaBytes });

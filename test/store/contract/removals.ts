@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { NewRemoval, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, create, created, finishJobs, listed, type StoreTest, searched } from './support.ts';
+import { create, created, finishJobs, listed, type StoreTest, searched } from './support.ts';
 import { DAY, MINUTE, NOW, SECOND } from './times.ts';
 import { bytes, hashOf, idOf, numbers, textOf } from './values.ts';
 
@@ -36,8 +36,7 @@ const actions = async (store: Store): Promise<string[]> =>
   );
 
 export function describeRemovals(test: StoreTest): void {
-  test('a paste that its owner deleted cannot be restored by anybody once it is removed', async (store) => {
-    const ann = await account(store, 'ann');
+  test('a paste that its owner deleted cannot be restored by anybody once it is removed', async (store, ann) => {
     const one = await created(store, { id: idOf(1), accountId: ann });
     const other = await created(store, { id: idOf(2), accountId: ann });
     for (const id of [one, other]) await store.pastes.softDelete(id, ann, NOW + 10 * MINUTE, NOW);
@@ -59,8 +58,7 @@ export function describeRemovals(test: StoreTest): void {
     expect(await store.pastes.findForReview(one, NOW)).toBeUndefined();
   });
 
-  test('a removed paste is absent to every method, and as it was when it is restored', async (store) => {
-    const ann = await account(store, 'ann');
+  test('a removed paste is absent to every method, and as it was when it is restored', async (store, ann) => {
     const id = await created(store, {
       accountId: ann,
       slug: 'abc',
@@ -104,8 +102,7 @@ export function describeRemovals(test: StoreTest): void {
     expect(await store.pastes.findRemoval({ id: idOf(9) }, NOW)).toBeUndefined();
   });
 
-  test('nobody revives the custom link of a removed paste before it is gone for good', async (store) => {
-    const ann = await account(store, 'ann');
+  test('nobody revives the custom link of a removed paste before it is gone for good', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann, slug: 'abc' });
     await remove(store, idOf(1));
     expect(await create(store, { id: idOf(2), accountId: ann, slug: 'abc' })).toEqual({ kind: 'slugTaken' });
@@ -149,8 +146,7 @@ export function describeRemovals(test: StoreTest): void {
     expect(await actions(store)).toHaveLength(2);
   });
 
-  test('removed pastes are listed last removed first, for all, an owner or a source', async (store) => {
-    const ann = await account(store, 'ann');
+  test('removed pastes are listed last removed first, for all, an owner or a source', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann, expiresAt: NOW + DAY });
     await created(store, { id: idOf(2), creatorNetwork: SOURCE });
     await created(store, { id: idOf(3), accountId: ann });

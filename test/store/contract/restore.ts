@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { account, created, listed, type StoreTest, searched } from './support.ts';
+import { created, listed, type StoreTest, searched } from './support.ts';
 import { MINUTE, NOW, SECOND } from './times.ts';
 import { idOf, numbers } from './values.ts';
 
@@ -28,8 +28,7 @@ export function describeRestore(test: StoreTest): void {
     expect(await store.pastes.restore(id, ann, UNTIL - 1)).toBe(false);
   });
 
-  test('undoing is too late at the end of its time, and when the paste would have ended', async (store) => {
-    const ann = await account(store, 'ann');
+  test('undoing is too late at the end of its time, and when the paste would have ended', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann });
     await created(store, { id: idOf(2), accountId: ann, expiresAt: NOW + MINUTE });
     for (const n of [1, 2]) await store.pastes.softDelete(idOf(n), ann, UNTIL, NOW);

@@ -127,8 +127,7 @@ export function describeSearch(test: StoreTest): void {
     });
   }
 
-  test('never finds another account’s or a keyless paste, nor what spells out an account', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  test('never finds another account’s or a keyless paste, nor what spells out an account', async (store, ann, bob) => {
     await created(store, { id: idOf(1), accountId: ann, content: 'a shared secret' });
     await created(store, { id: idOf(2), accountId: bob, content: 'a shared secret' });
     await created(store, { id: idOf(3), content: 'a shared secret' });

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { begin, newSession } from './sessions.ts';
-import { account, type StoreTest } from './support.ts';
+import type { StoreTest } from './support.ts';
 import { NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 
@@ -19,8 +19,7 @@ async function enable(store: Store, accountId: string, codes: string[] = [], sec
 const wins = (outcomes: boolean[]): number => outcomes.filter((outcome) => outcome).length;
 
 export function describeSecondFactors(test: StoreTest): void {
-  test('a second factor is not on before a first code, and may be begun anew until then', async (store) => {
-    const ann = await account(store, 'ann');
+  test('a second factor is not on before a first code, and may be begun anew until then', async (store, ann) => {
     expect(await store.secondFactors.find(ann)).toBeUndefined();
     expect(await store.secondFactors.begin(ann, hashOf('first'))).toBe(true);
     expect(await store.secondFactors.begin(ann, SECRET)).toBe(true);
@@ -81,8 +80,7 @@ export function describeSecondFactors(test: StoreTest): void {
     expect(wins(await Promise.all(logIns(50, true)))).toBe(10);
   });
 
-  test('of 20 who use one code at the same time one wins, and nobody can afterwards', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  test('of 20 who use one code at the same time one wins, and nobody can afterwards', async (store, ann, bob) => {
     await enable(store, ann);
     await enable(store, bob);
     const use = (step: number, secret = SECRET) => store.secondFactors.useStep(ann, secret, step);
@@ -116,8 +114,7 @@ export function describeSecondFactors(test: StoreTest): void {
     expect(await store.secondFactors.useRecoveryCode(ann, hashOf('old'))).toBe(false);
   });
 
-  test('a second factor that is turned off is gone with its secret and recovery codes', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  test('a second factor that is turned off is gone with its secret and recovery codes', async (store, ann, bob) => {
     await enable(store, ann, ['a']);
     await enable(store, bob, ['a']);
     const outcomes = await Promise.all(numbers(10).map(() => store.secondFactors.disable(ann)));

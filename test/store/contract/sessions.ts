@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, type StoreTest } from './support.ts';
+import type { StoreTest } from './support.ts';
 import { DAY, HOUR, NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 
@@ -57,8 +57,7 @@ export function describeSessions(test: StoreTest): void {
     expect(await store.sessions.authenticate(new Uint8Array(), NOW)).toBeUndefined();
   });
 
-  test('the sessions of a disabled account speak for nobody until it is enabled', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  test('the sessions of a disabled account speak for nobody until it is enabled', async (store, ann, bob) => {
     await begin(store, ann, 1);
     await begin(store, bob, 2);
     await store.accounts.setDisabled('ann', true, auditEntry());

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { IDEMPOTENCY_WINDOW_MS, VISITORS_KEPT_MS } from '#store/store.ts';
-import { account, create, created, listed, rule, type StoreTest } from './support.ts';
+import { create, created, listed, rule, type StoreTest } from './support.ts';
 import { DAY, HOUR, MINUTE, NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
@@ -53,8 +53,7 @@ export function describeSweep(test: StoreTest): void {
     expect(await store.pastes.findExceededLimit(limits, NOW + 1)).toBeUndefined();
   });
 
-  test('keeps the days for ever, and the hours as long as a range of hours shows them', async (store) => {
-    const ann = await account(store, 'ann');
+  test('keeps the days for ever, and the hours as long as a range of hours shows them', async (store, ann) => {
     await created(store, { accountId: ann });
     await record(store, visit({ hour: THIS_HOUR - 23 * HOUR, country: 'DE' }), visit({ country: 'FR' }));
     const byHour = await figures(store, { buckets: HOURS });
@@ -73,8 +72,7 @@ export function describeSweep(test: StoreTest): void {
     );
   });
 
-  test('keeps today’s visitors and forgets those of past days, an hour after their end', async (store) => {
-    const ann = await account(store, 'ann');
+  test('keeps today’s visitors and forgets those of past days, an hour after their end', async (store, ann) => {
     await created(store, { accountId: ann });
     const again = async (hour: number) => {
       await record(store, visit({ hour }));

@@ -44,8 +44,7 @@ export const figures = (
 const NOTHING = { series: [], countries: [], devices: [], referrers: [], topPastes: [] };
 
 export function describeViews(test: StoreTest): void {
-  test('counted views are added to each paste that exists, with and without an account', async (store) => {
-    const ann = await account(store, 'ann');
+  test('counted views are added to each paste that exists, with and without an account', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann });
     await created(store, { id: idOf(2) });
     const batch = [
@@ -88,8 +87,7 @@ export function describeViews(test: StoreTest): void {
     expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBeUndefined();
   });
 
-  test('views are broken down by country, device and referrer, with null for unknown', async (store) => {
-    const ann = await account(store, 'ann');
+  test('views are broken down by country, device and referrer, with null for unknown', async (store, ann) => {
     await created(store, { accountId: ann, title: 'T' });
     await record(
       store,

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { hash } from 'node:crypto';
 import { VISITOR_HASH_LENGTH, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
-import { account, created, type StoreTest } from './support.ts';
+import { created, type StoreTest } from './support.ts';
 import { DAY, HOUR, MINUTE, NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
@@ -11,8 +11,7 @@ export const visitorHashes = (count: number): string[] =>
   numbers(count).map((n) => hash('sha256', `visitor ${n}`, 'hex').slice(0, VISITOR_HASH_LENGTH));
 
 export function describeVisitors(test: StoreTest): void {
-  test('a visitor is unique within a UTC day, and counts in the hour of the first view', async (store) => {
-    const ann = await account(store, 'ann');
+  test('a visitor is unique within a UTC day, and counts in the hour of the first view', async (store, ann) => {
     await created(store, { accountId: ann });
     await record(store, visit({ hour: TODAY, visitors: ['a'] }));
     await record(store, visit({ hour: TODAY + HOUR, visitors: ['a', 'b'], views: 3 }));
