@@ -10,38 +10,36 @@ import { enhanced, settled } from './support.ts';
 
 const test = inBrowser();
 
-test.inEachEngine(
-  'somebody signs up, makes a key that works, logs out and in again',
-  async ({ page, url }) => {
-    await page.goto(`${url}/sign-up`);
-    await page.fill('[name=username]', 'ann');
-    await page.fill('[name=email]', 'ann@example.org');
-    await page.fill('[name=password]', PASSWORD);
-    await page.click('button.primary');
-    await page.waitForURL(`${url}/dashboard`);
-    await page.click('nav >> text=API keys');
-    await page.fill('[name=name]', 'a <script>');
-    await Promise.all([page.waitForSelector('#new-key'), page.click('text=Create key')]);
-    const key = (await page.textContent('#new-key'))?.trim() ?? '';
-    const answer = await fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } });
-    expect(answer.status).toBe(200);
-    expect(await page.textContent('.list .main')).toBe('a <script>');
-    await page.goto(`${url}/dashboard/keys`);
-    expect(await page.textContent('main')).not.toContain(key);
+test.inEachEngine('somebody signs up, makes a key that works, logs out and in again', async (visitor) => {
+  const { page, url } = visitor;
+  await page.goto(`${url}/sign-up`);
+  await page.fill('[name=username]', 'ann');
+  await page.fill('[name=email]', 'ann@example.org');
+  await page.fill('[name=password]', PASSWORD);
+  await page.click('button.primary');
+  await page.waitForURL(`${url}/dashboard`);
+  await page.click('nav >> text=API keys');
+  await page.fill('[name=name]', 'a <script>');
+  await Promise.all([page.waitForSelector('#new-key'), page.click('text=Create key')]);
+  const key = (await page.textContent('#new-key'))?.trim() ?? '';
+  const answer = await fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } });
+  expect(answer.status).toBe(200);
+  expect(await page.textContent('.list .main')).toBe('a <script>');
+  await page.goto(`${url}/dashboard/keys`);
+  expect(await page.textContent('main')).not.toContain(key);
 
-    await page.click('.menu > summary');
-    await Promise.all([page.waitForSelector('header >> text=Log in'), page.click('text=Log out')]);
-    await page.goto(`${url}/dashboard/keys`);
-    expect(new URL(page.url()).pathname).toBe('/log-in');
-    await page.fill('[name=name]', 'ann');
-    await page.fill('[name=password]', PASSWORD);
-    await page.click('button.primary');
-    await page.waitForURL(`${url}/dashboard/keys`);
-    await page.click('.confirm > summary.red');
-    await Promise.all([page.waitForSelector('.flash'), page.click('text=Revoke permanently')]);
-    expect(await page.textContent('.flash')).toContain('The key was revoked.');
-  },
-);
+  await page.click('.menu > summary');
+  await Promise.all([page.waitForSelector('header >> text=Log in'), page.click('text=Log out')]);
+  await page.goto(`${url}/dashboard/keys`);
+  expect(new URL(page.url()).pathname).toBe('/log-in');
+  await page.fill('[name=name]', 'ann');
+  await page.fill('[name=password]', PASSWORD);
+  await page.click('button.primary');
+  await page.waitForURL(`${url}/dashboard/keys`);
+  await page.click('.confirm > summary.red');
+  await Promise.all([page.waitForSelector('.flash'), page.click('text=Revoke permanently')]);
+  expect(await page.textContent('.flash')).toContain('The key was revoked.');
+});
 
 test(
   'a new key is copied by a button, and so is the request that tries it',

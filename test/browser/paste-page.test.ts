@@ -133,11 +133,8 @@ withClipboard(
   },
 );
 
-test('where pictures cannot be copied, one is saved, of at most 200 lines and 4096 pixels', async ({
-  page,
-  url,
-  paste,
-}) => {
+test('where pictures cannot be copied, one is saved, of at most 200 lines and 4096 pixels', async (visitor) => {
+  const { page, url, paste } = visitor;
   const content = Array.from({ length: 300 }, (_, at) => `${at} ${'word '.repeat(at)}`).join('\n');
   await page.goto(`${url}${await paste({ content })}#L1-L300`);
   await enhanced(page);

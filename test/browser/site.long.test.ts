@@ -44,11 +44,8 @@ test.with({ colorScheme: 'light' })(
   },
 );
 
-test('single-key shortcuts can be turned off on every page, and on again; in a text they are letters', async ({
-  page,
-  url,
-  paste,
-}) => {
+test('single-key shortcuts can be turned off on every page, and on again; in a text they are letters', async (visitor) => {
+  const { page, url, paste } = visitor;
   const path = await paste({ content: 'x' });
   await page.goto(url + path);
   await settled(page);
