@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { errorOf, json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
+import { valueIn } from '../web/elements.ts';
 import { saidOn, signedIn } from '../web/signed-in.ts';
-import { post, shown, valueIn } from '../web/support.ts';
+import { post, shown } from '../web/support.ts';
 import { KEYLESS, PASTES, startApi } from './support.ts';
 
 const rejection = async (answer: Response | Promise<Response>) => {

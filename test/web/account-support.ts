@@ -4,7 +4,8 @@ import type { Mailer } from '#domain/mail.ts';
 import { type startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
 import { untilAtRest } from '../support/nodes.ts';
 import { testWith } from '../support/test-with.ts';
-import { encoded, FIREFOX, type Fields, type FormFields, type Sender, shown, valueIn } from './support.ts';
+import { valueIn } from './elements.ts';
+import { encoded, FIREFOX, type Fields, type FormFields, type Sender, shown } from './support.ts';
 
 export const PASSWORD = 'correct horse';
 

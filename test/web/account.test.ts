@@ -12,8 +12,9 @@ import {
   settled,
   whenLoggedIn,
 } from './account-support.ts';
+import { attribute, byTag, field, problemOf } from './elements.ts';
 import { pasteOf } from './signed-in.ts';
-import { attribute, byTag, field, problemOf, shown } from './support.ts';
+import { shown } from './support.ts';
 
 const NEW = 'another password';
 const NEW_HASH = { passwordHash: 'new hash', sessionId: null, revokeKeys: false };

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { startWithPaste } from '../support/app.ts';
+import { attribute, byTag, field, problemOf, shownText, textOf } from './elements.ts';
 import { signedIn, startSignedIn } from './signed-in.ts';
-import { attribute, byTag, field, post, problemOf, shown, shownText, textOf, visit } from './support.ts';
+import { post, shown, visit } from './support.ts';
 
 test('the page of a burn paste asks first, as often as it is visited', async () => {
   const { app, id } = await startWithPaste({ expiry: 'burn', title: 'the title' });

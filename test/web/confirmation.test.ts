@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
 import { fakeMailer, isLoggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
-import { attribute, byTag, type Element, shown, textOf, visit } from './support.ts';
+import { attribute, byTag, type Element, textOf } from './elements.ts';
+import { shown, visit } from './support.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

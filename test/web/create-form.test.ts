@@ -2,18 +2,9 @@ import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { onApp, startTestApp, type TestApp } from '../support/app.ts';
 import { openBrowser } from './account-support.ts';
+import { attribute, byTag, field, valueIn } from './elements.ts';
 import { signedIn, startSignedIn } from './signed-in.ts';
-import {
-  attribute,
-  byTag,
-  type FormFields,
-  field,
-  post,
-  type Shown,
-  shown,
-  valueIn,
-  visit,
-} from './support.ts';
+import { type FormFields, post, type Shown, shown, visit } from './support.ts';
 
 /** Made when the test runs: a literal one would keep this repository from being pushed. */
 const token = `xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`;

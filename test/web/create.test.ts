@@ -2,21 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { EXPIRIES } from '#domain/paste.ts';
 import { json } from '../support/answers.ts';
 import { onApp, startTestApp, type TestApp } from '../support/app.ts';
+import { attribute, byClass, byTag, field, inside, problemOf, shownText, valueIn } from './elements.ts';
 import { signedIn, startSignedIn } from './signed-in.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  type FormFields,
-  field,
-  inside,
-  post,
-  problemOf,
-  shown,
-  shownText,
-  valueIn,
-  visit,
-} from './support.ts';
+import { type FormFields, post, shown, visit } from './support.ts';
 
 /** The paste that a form made, as the API says it. */
 async function madeBy(app: TestApp, fields: FormFields) {

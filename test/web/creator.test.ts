@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { onApp, startTestApp, startWithAccount, type TestApp, withAccount } from '../support/app.ts';
 import { type Browser, loggedIn, logIn, openBrowser, whenLoggedIn } from './account-support.ts';
-import { attribute, byClass, byTag, type FormFields, inside, type Shown, shown, textOf } from './support.ts';
+import { attribute, byClass, byTag, inside, textOf } from './elements.ts';
+import { type FormFields, type Shown, shown } from './support.ts';
 
 const offersDeletion = (page: Shown): boolean =>
   byTag(page, 'form').some((form) => attribute(form, 'action')?.endsWith('/delete-made'));

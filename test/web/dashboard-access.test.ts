@@ -3,8 +3,9 @@ import { beginSession } from '#accounts/session.ts';
 import { SETTINGS } from '#config/index.ts';
 import { json } from '../support/answers.ts';
 import { onApp, paste } from '../support/app.ts';
+import { attribute, byTag, field, valueIn } from './elements.ts';
 import { listedIds, signedIn, startSignedIn, whenSignedIn } from './signed-in.ts';
-import { attribute, byTag, FIREFOX, field, type Shown, shown, valueIn, viewsOf, visit } from './support.ts';
+import { FIREFOX, type Shown, shown, viewsOf, visit } from './support.ts';
 
 const GETS = ['/dashboard', '/dashboard?q=a&page=2', '/dashboard/keys', '/dashboard/stats?range=30d'];
 

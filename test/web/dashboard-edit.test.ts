@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
+import { attribute, byTag, type Element, inMain, problemOf, textOf, valueIn } from './elements.ts';
 import { type Browser, saidOn, startSignedIn, whenSignedIn } from './signed-in.ts';
-import {
-  attribute,
-  byTag,
-  type Element,
-  inMain,
-  problemOf,
-  type Shown,
-  shown,
-  textOf,
-  valueIn,
-} from './support.ts';
+import { type Shown, shown } from './support.ts';
 
 const stored = async (app: TestApp, ann: Browser, id: string) =>
   (await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`))).data;

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { busiestOf, niceStep } from '#web/dashboard/chart.tsx';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
+import { attribute, byClass, byTag, inside, textOf } from './elements.ts';
 import { rowsOf, signedIn, startSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, FIREFOX, inside, type Shown, textOf } from './support.ts';
+import { FIREFOX, type Shown } from './support.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

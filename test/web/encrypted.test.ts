@@ -4,7 +4,8 @@ import { renderText } from '#web/ui/browser/encryption/render.ts';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
 import { paste, SITE_URL, startTestApp } from '../support/app.ts';
-import { attribute, byClass, byTag, post, type Shown, shown, textOf, viewsOf, visit } from './support.ts';
+import { attribute, byClass, byTag, textOf } from './elements.ts';
+import { post, type Shown, shown, viewsOf, visit } from './support.ts';
 
 const app = await startTestApp();
 const FILE = await encryptQuickly('the plan', 'k3y');

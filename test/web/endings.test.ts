@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { startTestApp, startWithPaste } from '../support/app.ts';
+import { attribute, byTag, problemOf, shownText, valueIn } from './elements.ts';
 import { pasteOf, startSignedIn } from './signed-in.ts';
-import { attribute, byTag, post, problemOf, shown, shownText, valueIn, visit } from './support.ts';
+import { post, shown, visit } from './support.ts';
 
 const TOMORROW = '2026-11-21T12:00';
 

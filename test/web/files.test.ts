@@ -3,8 +3,9 @@ import { unzipSync } from 'fflate';
 import { formatArchive } from '#domain/archive.ts';
 import { onApp, paste, startTestApp, startWithAccount } from '../support/app.ts';
 import { openBrowser } from './account-support.ts';
+import { attribute, byClass, byTag, textOf } from './elements.ts';
 import { pasteOf } from './signed-in.ts';
-import { attribute, byClass, byTag, shown, textOf, viewsOf, visit } from './support.ts';
+import { shown, viewsOf, visit } from './support.ts';
 
 const files = [
   { name: 'src/main.py', content: 'print(1)\r\n' },

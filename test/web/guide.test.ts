@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { onApp, startTestApp, type TestApp } from '../support/app.ts';
-import { attribute, byTag, expectSafe, FIREFOX, inside, shown, textOf, visit } from './support.ts';
+import { attribute, byTag, inside, textOf } from './elements.ts';
+import { expectSafe, FIREFOX, shown, visit } from './support.ts';
 
 type Site = NonNullable<NonNullable<Parameters<typeof startTestApp>[0]>['site']>;
 

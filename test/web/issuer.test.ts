@@ -12,7 +12,8 @@ import {
   withSecondFactor,
   wrongCode,
 } from './account-support.ts';
-import { attribute, byTag, problemOf, shown, textOf, valueIn } from './support.ts';
+import { attribute, byTag, problemOf, textOf, valueIn } from './elements.ts';
+import { shown } from './support.ts';
 
 const issuer = fakeIssuer();
 const at = atIssuer(issuer);

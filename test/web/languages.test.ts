@@ -14,7 +14,8 @@ import {
   PASSWORD,
   settled,
 } from './account-support.ts';
-import { attribute, byClass, byTag, type Element, inMain, type Shown, shown, textOf } from './support.ts';
+import { attribute, byClass, byTag, type Element, inMain, textOf } from './elements.ts';
+import { type Shown, shown } from './support.ts';
 
 const asking = (acceptLanguage: string) => ({ headers: { 'accept-language': acceptLanguage } });
 

@@ -12,7 +12,7 @@ import {
   withSecondFactor,
   wrongCode,
 } from './account-support.ts';
-import { attribute, byTag, field, problemOf, valueIn } from './support.ts';
+import { attribute, byTag, field, problemOf, valueIn } from './elements.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,24 +2,9 @@ import { expect, test } from 'bun:test';
 import { created } from '../store/contract/support.ts';
 import { onApp, paste, startTestApp, startWithPaste, type TestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
+import { attribute, byClass, byTag, field, inMain, inside, shownText, textOf } from './elements.ts';
 import { startSignedIn } from './signed-in.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  FIREFOX,
-  field,
-  foreignScripts,
-  inMain,
-  inside,
-  post,
-  type Shown,
-  shown,
-  shownText,
-  textOf,
-  viewsOf,
-  visit,
-} from './support.ts';
+import { FIREFOX, foreignScripts, post, type Shown, shown, viewsOf, visit } from './support.ts';
 
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 

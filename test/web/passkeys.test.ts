@@ -17,7 +17,8 @@ import {
   settled,
   withSecondFactor,
 } from './account-support.ts';
-import { byClass, type FormFields, shown, textOf } from './support.ts';
+import { byClass, textOf } from './elements.ts';
+import { type FormFields, shown } from './support.ts';
 
 const NAME = { new_passkey_name: 'Laptop' };
 const REFUSED = 'This passkey was not accepted. Try again, or use another way to log in.';

@@ -7,8 +7,9 @@ import {
   type TestApp,
   withAccount,
 } from '../support/app.ts';
+import { byTag, field, problemOf, shownText, textOf } from './elements.ts';
 import { pasteOf } from './signed-in.ts';
-import { byTag, field, post, problemOf, shown, shownText, textOf, visit } from './support.ts';
+import { post, shown, visit } from './support.ts';
 
 const wrongTries = (app: TestApp, path: string, tries: number, address = '192.0.2.1') => {
   const send = async () => (await post(app, path, { password: 'no' }, { address })).status;

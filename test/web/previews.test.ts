@@ -6,8 +6,9 @@ import { runJob } from '#render/run-job.ts';
 import { onApp, paste, startTestApp, type TestApp } from '../support/app.ts';
 import { readPng } from '../support/png.ts';
 import { privateBinDocument } from '../support/privatebin.ts';
+import { attribute, byTag } from './elements.ts';
 import { startSignedIn } from './signed-in.ts';
-import { attribute, byTag, post, type Shown, shown, viewsOf, visit } from './support.ts';
+import { post, type Shown, shown, viewsOf, visit } from './support.ts';
 
 const app = await startTestApp();
 const ARMOR = '-----BEGIN AGE ENCRYPTED FILE-----\nYWdlLWVuY3J5cHRpb24ub3JnL3Yx\n';

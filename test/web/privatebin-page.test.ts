@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paste, startTestApp, startWithPaste } from '../support/app.ts';
 import { privateBinDocument } from '../support/privatebin.ts';
-import { attribute, byTag, inMain, post, shown, textOf, visit } from './support.ts';
+import { attribute, byTag, inMain, textOf } from './elements.ts';
+import { post, shown, visit } from './support.ts';
 
 const HEADING = 'This paste is encrypted by PrivateBin.';
 const document = privateBinDocument('secret');

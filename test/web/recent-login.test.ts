@@ -10,7 +10,8 @@ import {
   settled,
   whenLoggedIn,
 } from './account-support.ts';
-import { type FormFields, field, problemOf, type Shown, shown, valueIn } from './support.ts';
+import { field, problemOf, valueIn } from './elements.ts';
+import { type FormFields, type Shown, shown } from './support.ts';
 
 /** The forms that need a recent log-in: where each is, what it sends, and how it answers once it is taken. */
 const FORMS: [

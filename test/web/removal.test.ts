@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { COMMAND_LINE_ACTOR, type RemovalCategory } from '#domain/moderation.ts';
 import { removePaste } from '#moderation/removal.ts';
 import { onApp, paste, startTestApp } from '../support/app.ts';
+import { attribute, byTag, inMain, textOf } from './elements.ts';
 import { pasteOf, rowsOf, signedIn } from './signed-in.ts';
-import { attribute, byTag, inMain, post, shown, textOf, visit } from './support.ts';
+import { post, shown, visit } from './support.ts';
 
 async function start() {
   const app = await startTestApp({ limits: { missesPerMinute: 3 } });

@@ -13,20 +13,9 @@ import {
   withAccount,
 } from '../support/app.ts';
 import { SAMPLES } from '../text/highlight-samples.ts';
+import { attribute, byClass, byTag, inside, shownText, textOf } from './elements.ts';
 import { pasteOf } from './signed-in.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  inside,
-  post,
-  type Shown,
-  shown,
-  shownText,
-  textOf,
-  viewsOf,
-  visit,
-} from './support.ts';
+import { post, type Shown, shown, viewsOf, visit } from './support.ts';
 
 const MARKDOWN = '# Head\n\n- [x] done\n\n[a](https://e.org/) [b](javascript:alert(1)) <b>c</b>\n';
 const CODE = LANGUAGES.filter((language) => language !== 'richtext' && language !== 'markdown');

@@ -9,23 +9,9 @@ import { ENGLISH } from '#web/locales/index.ts';
 import { errorPage } from '#web/request/error-page.tsx';
 import { onApp, paste, startTestApp } from '../support/app.ts';
 import { openBrowser } from './account-support.ts';
+import { attribute, byTag, inside, shownText, textOf, valueIn } from './elements.ts';
 import { rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
-import {
-  attribute,
-  byTag,
-  CSP,
-  expectSafe,
-  FIREFOX,
-  inside,
-  post,
-  SAFE_TAGS,
-  type Shown,
-  shown,
-  shownText,
-  textOf,
-  valueIn,
-  visit,
-} from './support.ts';
+import { CSP, expectSafe, FIREFOX, post, SAFE_TAGS, type Shown, shown, visit } from './support.ts';
 
 const HOSTILE =
   '</textarea></title></pre></code></span></select></table><script>alert(1)</script><img src=x onerror=alert(1)>"\' onfocus=alert(1) autofocus x="<svg/onload=alert(1)><!--]]>&lt;b&gt;{{7*7}}';

@@ -11,16 +11,8 @@ import {
   withSecondFactor,
   wrongCode,
 } from './account-support.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  field,
-  foreignScripts,
-  problemOf,
-  type Shown,
-  textOf,
-} from './support.ts';
+import { attribute, byClass, byTag, field, problemOf, textOf } from './elements.ts';
+import { foreignScripts, type Shown } from './support.ts';
 
 const MINUTE = 60_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
