@@ -10,7 +10,8 @@ import type { Store } from '#store/store.ts';
 import { testOnFile } from '../store/support.ts';
 import { startTestApp } from '../support/app.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { firstStep, openBrowser } from '../web/account-support.ts';
+import { firstStep } from '../web/account-support.ts';
+import { openBrowser } from '../web/browser.ts';
 
 /**
  * What the last version before moderation (SQLite migrations up to 4, PostgreSQL up to 2) wrote, and what it answered.

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { onApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { fakeMailer, isLoggedIn, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { isLoggedIn, logIn, openBrowser, PASSWORD } from './browser.ts';
 import { byTag, problemOf, textOf } from './elements.ts';
 import { type Sender, shown } from './support.ts';
 

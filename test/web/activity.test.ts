@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
-import { logIn, openBrowser } from './account-support.ts';
+import { logIn, openBrowser } from './browser.ts';
 import { byClass, byTag, inside, textOf } from './elements.ts';
 import { pasteOf, startSignedIn } from './signed-in.ts';
 import { type FormFields, type Shown, shown } from './support.ts';

@@ -2,15 +2,8 @@ import { expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
 import { ODD_ADDRESSES } from '../support/addresses.ts';
 import { json } from '../support/answers.ts';
-import {
-  type Browser,
-  fakeMailer,
-  isLoggedIn,
-  loggedIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-} from './account-support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { type Browser, isLoggedIn, loggedIn, openBrowser, PASSWORD } from './browser.ts';
 
 /** Somebody who is logged in where mail is sent. */
 async function start() {

@@ -6,7 +6,7 @@ import type { Rendered } from '#domain/rendering.ts';
 import { ENGLISH, type Messages } from '#web/locales/index.ts';
 import { pastePage } from '#web/paste/page.tsx';
 import { onApp, paste, startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
-import { type Browser, logIn, openBrowser } from './account-support.ts';
+import { type Browser, logIn, openBrowser } from './browser.ts';
 import { pasteOf } from './signed-in.ts';
 
 /** The page and its policy, without what differs with each open. */

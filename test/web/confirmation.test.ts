@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
-import { fakeMailer, isLoggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { isLoggedIn, openBrowser, PASSWORD } from './browser.ts';
 import { attribute, byTag, type Element, textOf } from './elements.ts';
 import { shown, visit } from './support.ts';
 

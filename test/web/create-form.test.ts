@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { onApp, startTestApp, type TestApp } from '../support/app.ts';
-import { openBrowser } from './account-support.ts';
+import { openBrowser } from './browser.ts';
 import { attribute, byTag, field, valueIn } from './elements.ts';
 import { signedIn, startSignedIn } from './signed-in.ts';
 import { type FormFields, post, type Shown, shown, visit } from './support.ts';

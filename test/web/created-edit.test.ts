@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { logIn, openBrowser } from './account-support.ts';
+import { logIn, openBrowser } from './browser.ts';
 import { attribute, byTag, textOf, valueIn } from './elements.ts';
 import { type FormFields, type Shown, shown, visit } from './support.ts';
 

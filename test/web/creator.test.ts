@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { onApp, startTestApp, startWithAccount, type TestApp, withAccount } from '../support/app.ts';
-import { type Browser, loggedIn, logIn, openBrowser, whenLoggedIn } from './account-support.ts';
+import { type Browser, loggedIn, logIn, openBrowser, whenLoggedIn } from './browser.ts';
 import { attribute, byClass, byTag, inside, textOf } from './elements.ts';
 import { type FormFields, type Shown, shown } from './support.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { unzipSync } from 'fflate';
 import { formatArchive } from '#domain/archive.ts';
 import { onApp, paste, startTestApp, startWithAccount } from '../support/app.ts';
-import { openBrowser } from './account-support.ts';
+import { openBrowser } from './browser.ts';
 import { attribute, byClass, byTag, textOf } from './elements.ts';
 import { pasteOf } from './signed-in.ts';
 import { shown, viewsOf, visit } from './support.ts';

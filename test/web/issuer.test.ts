@@ -3,15 +3,8 @@ import { createInvite } from '#moderation/invites.ts';
 import { INVITE } from '../moderation/support.ts';
 import { onApp, startTestApp, startWithAccount } from '../support/app.ts';
 import { atIssuer, fakeIssuer, realIssuer, throughIssuer } from '../support/issuer.ts';
-import {
-  fakeMailer,
-  isLoggedIn,
-  logIn,
-  openBrowser,
-  settled,
-  withSecondFactor,
-  wrongCode,
-} from './account-support.ts';
+import { fakeMailer, settled, withSecondFactor, wrongCode } from './account-support.ts';
+import { isLoggedIn, logIn, openBrowser } from './browser.ts';
 import { attribute, byTag, problemOf, textOf, valueIn } from './elements.ts';
 import { shown } from './support.ts';
 

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp, startWithAccount, startWithPaste, type TestApp, withAccount } from '../support/app.ts';
-import {
-  fakeMailer,
-  loggedIn,
-  logIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-  whenLoggedIn,
-} from './account-support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { loggedIn, logIn, openBrowser, PASSWORD, whenLoggedIn } from './browser.ts';
 import { post } from './support.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,15 +5,8 @@ import { LANGUAGE_TAGS, SITE_LANGUAGES, type SiteLanguage } from '#domain/site-l
 import { ENGLISH, messagesIn } from '#web/locales/index.ts';
 import { onApp, startTestApp } from '../support/app.ts';
 import { ROOT } from '../support/program.ts';
-import {
-  type Browser,
-  fakeMailer,
-  loggedIn,
-  logIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-} from './account-support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { type Browser, loggedIn, logIn, openBrowser, PASSWORD } from './browser.ts';
 import { attribute, byClass, byTag, type Element, inMain, textOf } from './elements.ts';
 import { type Shown, shown } from './support.ts';
 

@@ -2,16 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import { type startTestApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { testWith } from '../support/test-with.ts';
-import {
-  fakeMailer,
-  firstStep,
-  isLoggedIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-  withSecondFactor,
-  wrongCode,
-} from './account-support.ts';
+import { fakeMailer, firstStep, settled, withSecondFactor, wrongCode } from './account-support.ts';
+import { isLoggedIn, openBrowser, PASSWORD } from './browser.ts';
 import { attribute, byTag, field, problemOf, valueIn } from './elements.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,8 @@ import { readConfig } from '#config/index.ts';
 import { LOG_IN_LINK_LIFETIME_MS } from '#domain/session.ts';
 import { startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { isLoggedIn, logIn, openBrowser, PASSWORD, withSecondFactor } from './account-support.ts';
+import { withSecondFactor } from './account-support.ts';
+import { isLoggedIn, logIn, openBrowser, PASSWORD } from './browser.ts';
 import { field, valueIn } from './elements.ts';
 
 /** An app with an account, and the path of the link that `gluepot account log-in-link` prints. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { defaultWebRoutes, startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { fakeMailer, loggedIn, openBrowser, settled } from './account-support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { loggedIn, openBrowser } from './browser.ts';
 import { attribute, byTag } from './elements.ts';
 import { post, shown } from './support.ts';
 

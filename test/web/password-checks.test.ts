@@ -8,7 +8,8 @@ import { AttemptLimiter } from '#web/request/attempt-limiter.ts';
 import { failureOf } from '../store/support.ts';
 import { paste, startTestApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { fakeMailer, loggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { loggedIn, openBrowser, PASSWORD } from './browser.ts';
 import { post } from './support.ts';
 
 const HELD_BACK_MAX = 500;

@@ -3,7 +3,8 @@ import { readConfig } from '#config/index.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { logIn, openBrowser, PASSWORD } from './browser.ts';
 import { byClass, textOf } from './elements.ts';
 import { FIREFOX, shown } from './support.ts';
 

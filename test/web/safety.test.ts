@@ -8,7 +8,7 @@ import { StoreUnavailable } from '#store/store.ts';
 import { ENGLISH } from '#web/locales/index.ts';
 import { errorPage } from '#web/request/error-page.tsx';
 import { onApp, paste, startTestApp } from '../support/app.ts';
-import { openBrowser } from './account-support.ts';
+import { openBrowser } from './browser.ts';
 import { attribute, byTag, inside, shownText, textOf, valueIn } from './elements.ts';
 import { rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
 import { CSP, expectSafe, FIREFOX, post, SAFE_TAGS, type Shown, shown, visit } from './support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { onApp, paste, startTestApp, startWithPaste, type TestApp, withAccount } from '../support/app.ts';
-import { type Browser, openBrowser } from './account-support.ts';
+import { type Browser, openBrowser } from './browser.ts';
 import { attribute, byTag, field, shownText } from './elements.ts';
 import { pasteOf } from './signed-in.ts';
 import { shown, viewsOf, visit } from './support.ts';
