@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import { KEY_SCOPES, type KeyScope } from '#domain/key.ts';
 import { errorOf } from '../support/answers.ts';
 import { defaultApiRoutes, onApp, startTestApp, type TestApp } from '../support/app.ts';
-import { EXAMPLES, urlEncoded } from './compat/examples.ts';
+import { EXAMPLES } from './compat/examples.ts';
+import { urlEncoded } from './compat/forms.ts';
 import { PASTES, startApi } from './support.ts';
 
 const ME = '/api/v1/me';

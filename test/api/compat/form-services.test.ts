@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { onApp, startTestApp, type TestApp } from '../../support/app.ts';
-import {
-  asPaste,
-  type Fields,
-  idInLink,
-  inSeconds,
-  multipart,
-  pasteIn,
-  rejection,
-  statusAt,
-  textAt,
-  URL_ENCODED,
-  urlEncoded,
-} from './examples.ts';
+import { asPaste, idInLink, inSeconds, pasteIn, rejection, statusAt, textAt } from './examples.ts';
+import { type Fields, multipart, URL_ENCODED, urlEncoded } from './forms.ts';
 
 const TEXT = 'one & two\r\n';
 

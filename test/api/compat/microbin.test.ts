@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { onApp, startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
-import { asPaste, inSeconds, multipart, rejection, statusAt, textAt, URL_ENCODED } from './examples.ts';
+import { asPaste, inSeconds, rejection, statusAt, textAt } from './examples.ts';
+import { multipart, URL_ENCODED } from './forms.ts';
 
 const TEXT = 'print("hello")\r\n';
 type Fields = Record<string, string>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { onApp, startTestApp, type TestApp, withAccount } from '../../support/app.ts';
-import { asPaste, type Fields, inSeconds, multipart, rejection, statusAt, textAt } from './examples.ts';
+import { asPaste, inSeconds, rejection, statusAt, textAt } from './examples.ts';
+import { type Fields, multipart } from './forms.ts';
 
 /** What steck sends for `steck paste hello.py`. */
 const FILE = { name: 'hello.py', content: 'print("hello")\n', lexer: 'python' };

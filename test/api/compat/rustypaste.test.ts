@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { secondsIn } from '#api/one-liners/expiry.ts';
 import { onApp, startTestApp, type TestApp } from '../../support/app.ts';
-import { asPaste, idInLink, inSeconds, multipart, pasteIn, rejection, textAt } from './examples.ts';
+import { asPaste, idInLink, inSeconds, pasteIn, rejection, textAt } from './examples.ts';
+import { multipart } from './forms.ts';
 
 const TEXT = 'print("hello")\r\n';
 
