@@ -6,11 +6,10 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { describeLifecycle } from './contract/lifecycle.ts';
-import { describeRestore } from './contract/restore.ts';
 import { describeSearch } from './contract/search.ts';
 import { describeSearchModel } from './contract/search-model.ts';
 import { promisesOf } from './contract/support.ts';
-import { describeSweep } from './contract/sweep.ts';
+import { describeRestore, describeSweep } from './contract/sweep.ts';
 import { describeStore } from './contract.ts';
 
 describeStore('SQLite in memory', async () => openSqlite(':memory:'));
