@@ -2,10 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { PASTE_EVENTS_KEPT_MS } from '#domain/paste-event.ts';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
+import { IPHONE } from '../web/support.ts';
 import { KEYLESS, PASTES, startApi } from './support.ts';
 
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const SLACK = 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 const PARIS = '192.0.2.7';

@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import { errorOf, json } from '../support/answers.ts';
+import { FIREFOX, IPHONE } from '../web/support.ts';
 import { PASTES, startApi } from './support.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
 
 async function start() {
   const countries: Record<string, string> = { '192.0.2.1': 'CH', '192.0.2.2': 'NZ' };
   const app = await startApi({ countryOf: (address) => countries[address] ?? null });
   const stats = (query = '') => app.read(`/api/v1/stats${query}`);
-  const open = (id: string, headers: Record<string, string> = { 'user-agent': CHROME }, address?: string) =>
+  const open = (id: string, headers: Record<string, string> = { 'user-agent': FIREFOX }, address?: string) =>
     app.get(`/raw/${id}`, headers, address);
   return { ...app, stats, open };
 }
@@ -40,8 +37,8 @@ describe('statistics', () => {
   test('list countries, devices and referrers of opens just now, most viewed first', async () => {
     const { stats, create, open } = await start();
     const { id } = await create();
-    await open(id, { 'user-agent': CHROME, referer: 'https://news.example/item?id=1' });
-    await open(id, { 'user-agent': CHROME, referer: 'https://news.example/other' });
+    await open(id, { 'user-agent': FIREFOX, referer: 'https://news.example/item?id=1' });
+    await open(id, { 'user-agent': FIREFOX, referer: 'https://news.example/other' });
     await open(id, { 'user-agent': IPHONE, referer: 'http://paste.test/p/x' }, '192.0.2.3');
     expect(await stats()).toMatchObject({
       totals: { views: 3, unique_visitors: 2 },
@@ -103,7 +100,7 @@ describe('statistics', () => {
       written.push(JSON.stringify(batch, (_key, value) => (value instanceof Set ? [...value] : value)));
       return record(batch);
     };
-    await open(id, { 'user-agent': CHROME, referer: 'https://a.example/secret/path?q=1' });
+    await open(id, { 'user-agent': FIREFOX, referer: 'https://a.example/secret/path?q=1' });
     await flush();
     expect(written.join()).toContain('a.example');
     for (const secret of ['192.0.2.1', 'Mozilla', 'secret/path'])

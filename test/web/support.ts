@@ -5,6 +5,8 @@ import { BELOW } from '../support/below.ts';
 import { attribute, byClass, byTag, type Element, elementsIn, type Shown, textOf } from './elements.ts';
 
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 export async function shown(response: Response | Promise<Response>): Promise<Shown> {
   const { status, headers } = await response;
