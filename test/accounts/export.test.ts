@@ -5,7 +5,7 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import { json } from '../support/answers.ts';
 import { damageText } from '../support/damage.ts';
 import { testFolder } from '../support/folders.ts';
-import { type Browser, loggedIn, logIn, openBrowser, whenLoggedIn } from '../web/account-support.ts';
+import { type Browser, loggedIn, logIn, openBrowser, whenLoggedIn } from '../web/browser.ts';
 import { pasteOf } from '../web/signed-in.ts';
 import { shown } from '../web/support.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { KEY_SCOPES, type KeyScope } from '#domain/key.ts';
 import { errorOf } from '../support/answers.ts';
-import { defaultApiRoutes, startTestApp, type TestApp } from '../support/app.ts';
-import { EXAMPLES, urlEncoded } from './compat/examples.ts';
+import { defaultApiRoutes, onApp, startTestApp, type TestApp } from '../support/app.ts';
+import { EXAMPLES } from './compat/examples.ts';
+import { urlEncoded } from './compat/forms.ts';
 import { PASTES, startApi } from './support.ts';
 
 const ME = '/api/v1/me';
@@ -135,8 +136,7 @@ async function tried(app: TestApp, key: string, address: string, headers = {}): 
 }
 
 describe('a key', () => {
-  test('works until the millisecond at which it expires, and then says so', async () => {
-    const app = await startTestApp();
+  onApp('works until the millisecond at which it expires, and then says so', async (app) => {
     const { key } = await app.makeAccount({ expiresAt: app.time.now + DAY });
     app.time.now += DAY - 1;
     expect(await tried(app, key, '192.0.2.1')).toBe('200');

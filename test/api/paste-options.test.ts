@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { errorOf, json } from '../support/answers.ts';
-import { PASTES, startApi } from './support.ts';
+import { KEYLESS, onApi, PASTES, startApi } from './support.ts';
 
 async function start(parts: Parameters<typeof startApi>[0] = {}) {
   const app = await startApi(parts);
@@ -75,4 +75,104 @@ describe('the options of a paste', () => {
     const id = await make({ content: 'text' });
     expect((await change(id, { visibility: 'public' }, await makeAccount())).status).toBe(404);
   });
+});
+
+const TOMORROW = '2026-11-21T12:00:00.000Z';
+const DOORS = [KEYLESS, PASTES];
+
+describe('a time of one’s own', () => {
+  test('ends a paste to the millisecond, and may have an offset', async () => {
+    const { create, createKeyless, statusOf, time } = await startApi();
+    expect(await create({ expires_at: '2026-11-21T13:00:00+01:00' })).toMatchObject({ expires_at: TOMORROW });
+    const { id } = await createKeyless({ expires_at: TOMORROW, expiry: 'never' });
+    time.now = Date.parse(TOMORROW) - 1;
+    expect(await statusOf(`/raw/${id}`)).toBe(200);
+    time.now += 1;
+    expect(await statusOf(`/raw/${id}`)).toBe(404);
+  });
+
+  test.each(DOORS)(
+    'is refused by %s in the past, beyond MAX_EXPIRY, and beside another expiry',
+    async (door) => {
+      const { as } = await startApi({ site: { pasteRules: { maxBytes: 1024, maxExpiry: '1w' } } });
+      const rejected = async (fields: object) =>
+        (await errorOf(await as('POST', door, { content: 'x', ...fields }))).details;
+      for (const expires_at of ['2026-11-20T12:00:00Z', '2026-11-27T12:00:00.001Z', '2026-11-21', 1])
+        expect(await rejected({ expires_at })).toHaveProperty('expires_at');
+      for (const expiry of ['1d', 'burn'])
+        expect(await rejected({ expires_at: TOMORROW, expiry })).toEqual({
+          expires_at: 'Send either expires_at or expiry.',
+        });
+      expect((await as('POST', door, { content: 'x', expires_at: '2026-11-27T12:00:00Z' })).status).toBe(201);
+    },
+  );
+});
+
+describe('a number of opens', () => {
+  test.each(DOORS)('is refused by %s beside burn, and unless it is 1 to 1,000', async (door) => {
+    const { as } = await startApi();
+    for (const wrong of [{ max_views: 0 }, { max_views: 1001 }, { max_views: 1.5 }, { max_views: '3' }])
+      expect((await errorOf(await as('POST', door, { content: 'x', ...wrong }))).details).toHaveProperty(
+        'max_views',
+      );
+    const { details } = await errorOf(await as('POST', door, { content: 'x', max_views: 2, expiry: 'burn' }));
+    expect(details).toEqual({ max_views: 'Send either max_views or the expiry burn.' });
+  });
+
+  test.each([KEYLESS, '/raw'])(
+    '%s gives the text so often, and says how many are left to its owner alone',
+    async (door) => {
+      const { create, get, read, statusOf } = await startApi();
+      const { id, ...paste } = await create({ content: 'thrice', max_views: 3, expiry: '1d' });
+      expect(paste).toMatchObject({ views_left: 3, burn_after_reading: false, expires_at: TOMORROW });
+      for (const left of [2, 1]) {
+        const opened = await get(`${door}/${id}`);
+        expect([opened.headers.get('cache-control'), opened.headers.get('etag')]).toEqual(['no-store', null]);
+        const text = await opened.text();
+        expect(text).toContain('thrice');
+        expect(text).not.toContain('views_left');
+        expect((await read(`${PASTES}/${id}`)).views_left).toBe(left);
+        expect((await read(PASTES))[0].views_left).toBe(left);
+      }
+      expect(await statusOf(`${door}/${id}`)).toBe(200);
+      for (const path of [`${door}/${id}`, `/p/${id}`]) expect(await statusOf(path)).toBe(404);
+    },
+  );
+
+  onApi('is used by none of what burns nothing', async ({ create, get, read, send, statusOf, textOf }) => {
+    const { id } = await create({ title: 'Hidden', visibility: 'public', max_views: 1 });
+    expect((await send('HEAD', `/raw/${id}`)).headers.get('burn-after-reading')).toBe('limited');
+    for (const door of ['/raw', KEYLESS])
+      expect(await statusOf(`${door}/${id}`, { purpose: 'prefetch' })).toBe(204);
+    expect((await get(`/raw/${id}`, { 'sec-fetch-dest': 'document' })).status).toBe(303);
+    for (const page of ['/explore', '/explore.rss']) expect(await textOf(page)).not.toContain('Hidden');
+    expect((await read(`${PASTES}/${id}`)).views_left).toBe(1);
+  });
+
+  test('has as many winners as it says, whatever comes at the same time through every door', async () => {
+    const { createKeyless, get, send } = await startApi();
+    const { id, token } = await createKeyless({ content: 'for three', max_views: 3 });
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const reveal = () => send('POST', `/p/${id}`, { body: '', headers: form });
+    const open = (n: number) => (n % 3 ? get(`${n % 2 ? '/raw' : KEYLESS}/${id}`) : reveal());
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => open(n)));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 404)).toEqual([200, 200, 200]);
+    const { events, burnt_at } = await json(await get(`${KEYLESS}/${id}/events`, { 'delete-token': token }));
+    expect(events.map(({ type }: { type: string }) => type)).toEqual(['opened', 'opened', 'opened']);
+    expect(burnt_at).not.toBeNull();
+  });
+});
+
+onApi('both can be changed, and taken back', async ({ create, as, statusOf }) => {
+  const { id } = await create();
+  const change = async (body: object) =>
+    (await json(await as('PATCH', `${PASTES}/${id}/options`, body))).data;
+  const end = { expires_at: TOMORROW };
+  expect(await change({ ...end, max_views: 2 })).toMatchObject({ ...end, views_left: 2 });
+  expect(await statusOf(`/raw/${id}`)).toBe(200);
+  expect(await change({ expiry: 'never' })).toMatchObject({ expires_at: null, views_left: 1 });
+  expect(await change({ max_views: null })).not.toHaveProperty('views_left');
+  expect(await change({ expiry: 'burn' })).toMatchObject({ burn_after_reading: true });
+  expect(await change({ expires_at: TOMORROW })).toMatchObject({ burn_after_reading: false });
+  for (const _ of 'abc') expect(await statusOf(`/raw/${id}`)).toBe(200);
 });

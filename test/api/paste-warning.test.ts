@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { newKeyText } from '#domain/key.ts';
 import { CREDENTIAL } from './compat/examples.ts';
-import { KEYLESS, PASTES, startApi } from './support.ts';
+import { KEYLESS, onApi, PASTES, startApi } from './support.ts';
 
 const slackToken = (line: number) => `credential; type="slack-token"; line=${line}`;
 const warning = async (answer: Promise<Response>) => (await answer).headers.get('paste-warning');
@@ -17,8 +17,7 @@ test('a keyless creation with a credential succeeds and names its kind and line,
   expect(await textOf(((await answer.json()) as { raw: string }).raw)).toContain(CREDENTIAL);
 });
 
-test('a creation with a key and its replay name the same', async () => {
-  const { as } = await startApi();
+onApi('a creation with a key and its replay name the same', async ({ as }) => {
   for (const replayed of [null, 'true']) {
     const answer = await as('POST', PASTES, { content: CREDENTIAL }, { 'Idempotency-Key': 'once' });
     expect(answer.headers.get('idempotency-replayed')).toBe(replayed);

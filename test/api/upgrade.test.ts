@@ -10,7 +10,8 @@ import type { Store } from '#store/store.ts';
 import { testOnFile } from '../store/support.ts';
 import { startTestApp } from '../support/app.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { firstStep, openBrowser } from '../web/account-support.ts';
+import { firstStep } from '../web/account-support.ts';
+import { openBrowser } from '../web/browser.ts';
 
 /**
  * What the last version before moderation (SQLite migrations up to 4, PostgreSQL up to 2) wrote, and what it answered.
@@ -56,10 +57,10 @@ type Upgraded = Awaited<ReturnType<typeof upgraded>>;
 
 /** The statements of a test, by its sentence. They run in this order on one database. */
 const EXPECTATIONS: Record<string, (site: Upgraded) => Promise<void>> = {
-  async 'answers every request with an old key as before: account, lists, searches, statistics and pastes'({
-    answers,
-    api,
-  }) {
+  async 'answers every request with an old key as before: account, lists, searches, statistics and pastes'(
+    site,
+  ) {
+    const { answers, api } = site;
     expect(answers.length).toBeGreaterThan(15);
     for (const { path, status, body } of answers) {
       const answer = await api('GET', path);
@@ -95,12 +96,8 @@ const EXPECTATIONS: Record<string, (site: Upgraded) => Promise<void>> = {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     expect(await again.json()).toMatchObject({ data: { id: ids.late } });
   },
-  async 'keeps an old session logged in, which can restore what was deleted before the upgrade'({
-    app,
-    api,
-    cookies,
-    ids,
-  }) {
+  async 'keeps an old session logged in, which can restore what was deleted before the upgrade'(site) {
+    const { app, api, cookies, ids } = site;
     const browser = openBrowser(app);
     for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value);
     expect(await (await browser.get('/dashboard')).text()).toContain('Edited');
@@ -109,12 +106,8 @@ const EXPECTATIONS: Record<string, (site: Upgraded) => Promise<void>> = {
     expect(await restored.json()).toMatchObject({ data: { content: 'deleted by mistake' } });
     expect((await app.send('GET', '/s/by-mistake')).status).toBe(200);
   },
-  async 'takes old passwords, the codes of an old authenticator app and old recovery codes'({
-    app,
-    totpSecret,
-    recoveryCode,
-    bobKey,
-  }) {
+  async 'takes old passwords, the codes of an old authenticator app and old recovery codes'(site) {
+    const { app, totpSecret, recoveryCode, bobKey } = site;
     const ann = await openBrowser(app).post('/log-in', { name: 'ann', password: ANN_PASSWORD });
     expect([ann.status, ann.headers.get('location')]).toEqual([303, '/dashboard']);
     const code = totpCode(Buffer.from(totpSecret, 'hex'), totpStepAt(app.time.now));
@@ -127,12 +120,8 @@ const EXPECTATIONS: Record<string, (site: Upgraded) => Promise<void>> = {
     const me = await app.send('GET', '/api/v1/me', { headers: { authorization: `Bearer ${bobKey}` } });
     expect(await me.json()).toMatchObject({ data: { username: 'bob' } });
   },
-  async 'deletes a paste without an owner by its old delete token, and expires what is due'({
-    app,
-    keylessId,
-    deleteToken,
-    ids,
-  }) {
+  async 'deletes a paste without an owner by its old delete token, and expires what is due'(site) {
+    const { app, keylessId, deleteToken, ids } = site;
     const path = `/api/paste/${keylessId}`;
     expect((await app.send('DELETE', path, { headers: { 'delete-token': 'another' } })).status).toBe(403);
     expect((await app.send('DELETE', path, { headers: { 'delete-token': deleteToken } })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
 import { openMore } from '../support/sentence.ts';
-import { enhanced, textOf, write, written } from './support.ts';
+import { enhanced, settled, textOf, write, written } from './support.ts';
 
 const test = inBrowser();
 const KEY = 'gluepot.draft';
@@ -108,8 +108,8 @@ test.with({ expects: /net::ERR_FAILED/ })(
 );
 
 // A script that was not needed before may still be on its way.
-const offline = { expects: /ERR_INTERNET_DISCONNECTED/ };
-test.with(offline)('going offline says that the text is saved', async ({ page, url, context }) => {
+const offline = test.with({ expects: /ERR_INTERNET_DISCONNECTED/ });
+offline('going offline says that the text is saved', async ({ page, url, context }) => {
   await page.goto(url);
   await write(page, 'in a tunnel');
   await context.setOffline(true);
@@ -118,4 +118,57 @@ test.with(offline)('going offline says that the text is saved', async ({ page, u
   );
   await context.setOffline(false);
   await page.waitForFunction(() => document.querySelector('#state')?.textContent === 'You are back online.');
+});
+
+offline('without a connection a burnt paste stays to be read', async ({ page, context, url, paste }) => {
+  await page.goto(url + (await paste({ content: 'only here', expiry: 'burn' })));
+  await page.click('button.primary');
+  await page.waitForSelector('.code');
+  await settled(page);
+  await enhanced(page);
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await page.click('.top .brand');
+  const note = page.getByRole('alert');
+  await note.waitFor();
+  expect(await note.textContent()).toBe('You are offline. Try again');
+  expect(await page.textContent('.code')).toContain('only here');
+  await Promise.all([page.waitForEvent('requestfailed'), note.getByRole('link').click()]);
+  await note.waitFor();
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await note.waitFor({ state: 'detached' });
+  await page.click('.top .brand');
+  await page.waitForURL(`${url}/`);
+});
+
+offline('without a connection a form keeps what was typed', async ({ page, context, url }) => {
+  await page.goto(`${url}/log-in`);
+  await settled(page);
+  await page.fill('[name=name]', 'somebody');
+  await page.fill('[name=password]', 'secret');
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await page.click('button.primary');
+  await page.getByRole('alert').waitFor();
+  expect(await page.textContent('[role=alert]')).toContain('nothing was sent');
+  expect(await page.inputValue('[name=password]')).toBe('secret');
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await page.click('button.primary');
+  await page.waitForSelector('text=Incorrect username or password.');
+});
+
+test('a server on the same machine is reached without a network', async ({ page, url }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  await page.goto(`${url}/docs`);
+  await settled(page);
+  await page.click('.top .brand');
+  await page.waitForURL(`${url}/`);
+  await page.goto(`${url}/log-in`);
+  await settled(page);
+  await page.fill('[name=name]', 'somebody');
+  await page.fill('[name=password]', 'secret');
+  await page.click('button.primary');
+  await page.waitForSelector('text=Incorrect username or password.');
 });

@@ -26,11 +26,8 @@ test.inEachEngine(
   },
 );
 
-test('Ctrl+K leads to another language, which changes the editor at once and is saved with the text', async ({
-  page,
-  context,
-  url,
-}) => {
+test('Ctrl+K leads to another language, which changes the editor at once and is saved with the text', async (visitor) => {
+  const { page, context, url } = visitor;
   const { paste } = await signedUp(url, context, 'kim');
   const id = await paste({ content: 'SELECT 1\n', language: 'markdown' });
   await page.goto(`${url}/p/${id}`);
@@ -50,11 +47,8 @@ test('Ctrl+K leads to another language, which changes the editor at once and is 
   expect(await page.textContent('.facts')).toStartWith('SQL');
 });
 
-test('rich text that nobody touches stays as it is stored, and is edited as what it means', async ({
-  page,
-  context,
-  url,
-}) => {
+test('rich text that nobody touches stays as it is stored, and is edited as what it means', async (visitor) => {
+  const { page, context, url } = visitor;
   const { paste } = await signedUp(url, context, 'rita');
   const id = await paste({ content: 'bare <b>words</b><br>', language: 'richtext' });
   const stored = async () => (await fetch(`${url}/raw/${id}`)).text();

@@ -71,32 +71,30 @@ const onPhone = test.with({
   permissions: ['clipboard-read', 'clipboard-write'],
   ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 });
-onPhone(
-  '“Paste” inserts what the clipboard holds, and “Choose files” a text',
-  async ({ page, context, url }) => {
-    await page.goto(url);
-    await page.waitForSelector('.editor');
-    await page.evaluate(() => navigator.clipboard.writeText('one\ntwo\n'));
-    await page.tap('#paste-text');
-    await page.waitForFunction(() => document.querySelectorAll('.cm-line').length === 3);
-    expect(await written(page)).toBe('one\ntwo\n');
-    // The buttons are for an empty text.
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.tap('#choose-file')]);
-    await chooser.setFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from('[3]') });
-    await page.waitForSelector('#state:has-text("b.json was added as JSON.")');
-    expect(await written(page)).toBe('[3]');
-    await page.click('#state >> text=Undo');
-    await context.clearPermissions();
-    await page.evaluate(() => {
-      navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-    });
-    await page.tap('#paste-text');
-    await page.waitForSelector('.refused:has-text("did not let the page read the clipboard")');
-    expect(await written(page)).toBe('');
-  },
-);
+onPhone('“Paste” inserts what the clipboard holds, and “Choose files” a text', async (visitor) => {
+  const { page, context, url } = visitor;
+  await page.goto(url);
+  await page.waitForSelector('.editor');
+  await page.evaluate(() => navigator.clipboard.writeText('one\ntwo\n'));
+  await page.tap('#paste-text');
+  await page.waitForFunction(() => document.querySelectorAll('.cm-line').length === 3);
+  expect(await written(page)).toBe('one\ntwo\n');
+  // The buttons are for an empty text.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.tap('#choose-file')]);
+  await chooser.setFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from('[3]') });
+  await page.waitForSelector('#state:has-text("b.json was added as JSON.")');
+  expect(await written(page)).toBe('[3]');
+  await page.click('#state >> text=Undo');
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.tap('#paste-text');
+  await page.waitForSelector('.refused:has-text("did not let the page read the clipboard")');
+  expect(await written(page)).toBe('');
+});
 
 test('“Paste” is not offered by a browser that cannot read the clipboard', async ({ page, url }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -150,10 +148,8 @@ test.inEachEngine('Enter indents a line as the language or the text does', async
   }
 });
 
-test('the guess is shown, colors the text and is sent; “Not JavaScript?” leads to another', async ({
-  page,
-  url,
-}) => {
+test('the guess is shown, colors the text and is sent; “Not JavaScript?” leads to another', async (visitor) => {
+  const { page, url } = visitor;
   await page.addInitScript(() => {
     HTMLSelectElement.prototype.showPicker = function showPicker() {
       this.dataset.picked = 'yes';
@@ -213,10 +209,8 @@ test('what was typed before the editor came stays, and can be undone', async ({ 
 });
 
 for (const language of ['plain', 'richtext']) {
-  test(`a long text in ${language} scrolls inside the editor, and the form stays as tall as the window`, async ({
-    page,
-    url,
-  }) => {
+  test(`a long text in ${language} scrolls inside the editor, and the form stays as tall as the window`, async (visitor) => {
+    const { page, url } = visitor;
     await page.goto(url);
     await page.selectOption('[name=language]', language);
     await page.waitForSelector(language === 'plain' ? '.cm-content' : '.ProseMirror');

@@ -91,23 +91,21 @@ test.inEachEngine('somebody else reads an encrypted text by its link', async ({ 
   expect(await textOf(other)).toBe(TEXT);
 });
 
-inLongRun(
-  'what age encrypts on the command line opens on the page of the paste',
-  async ({ page, url, paste }) => {
-    if (agePath() === undefined) return;
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'text'), TEXT);
-    await runWithPassphrase(`age -p -a -o ${folder}/text.age ${folder}/text`, PASSPHRASE);
-    const path = await paste({ content: readFileSync(join(folder, 'text.age'), 'utf8'), language: 'python' });
-    await page.goto(url + path);
-    await page.fill('#decrypt input', PASSPHRASE);
-    // Enter sends nothing before the script that decrypts is there.
-    await page.waitForSelector('#decrypt button:enabled');
-    await page.press('#decrypt input', 'Enter');
-    await open(page);
-    expect(await textOf(page)).toBe(TEXT);
-  },
-);
+inLongRun('what age encrypts on the command line opens on the page of the paste', async (visitor) => {
+  const { page, url, paste } = visitor;
+  if (agePath() === undefined) return;
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'text'), TEXT);
+  await runWithPassphrase(`age -p -a -o ${folder}/text.age ${folder}/text`, PASSPHRASE);
+  const path = await paste({ content: readFileSync(join(folder, 'text.age'), 'utf8'), language: 'python' });
+  await page.goto(url + path);
+  await page.fill('#decrypt input', PASSPHRASE);
+  // Enter sends nothing before the script that decrypts is there.
+  await page.waitForSelector('#decrypt button:enabled');
+  await page.press('#decrypt input', 'Enter');
+  await open(page);
+  expect(await textOf(page)).toBe(TEXT);
+});
 
 test('links to lines keep the passphrase, and so do reloads and copies', async (visitor) => {
   const { page, context, url, paste } = visitor;
@@ -202,32 +200,30 @@ test('a decrypted text is called what it is shown as', async ({ page, url, paste
   expect(await page.textContent('.facts')).toStartWith('Table');
 });
 
-inLongRun(
-  'an encrypted paste that burns keeps its passphrase until it is opened',
-  async ({ page, context, url, paste }) => {
-    const sent = sentBy(context);
-    await page.goto(url);
-    await write(page, TEXT);
-    await choose(page, 'expiry', 'burn');
-    await openMore(page);
-    await page.selectOption('#encryption', 'link');
-    await page.click('button.primary');
-    await page.waitForURL(/\/status#/);
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#link')?.value.includes('#'));
-    const link = await page.inputValue('#link');
-    const [, passphrase = ''] = NEW_PASSPHRASE.exec(link) ?? [];
-    expect(passphrase).not.toBe('');
-    expectNothingSecret(sent, [...SECRETS, passphrase]);
+inLongRun('an encrypted paste that burns keeps its passphrase until it is opened', async (visitor) => {
+  const { page, context, url, paste } = visitor;
+  const sent = sentBy(context);
+  await page.goto(url);
+  await write(page, TEXT);
+  await choose(page, 'expiry', 'burn');
+  await openMore(page);
+  await page.selectOption('#encryption', 'link');
+  await page.click('button.primary');
+  await page.waitForURL(/\/status#/);
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#link')?.value.includes('#'));
+  const link = await page.inputValue('#link');
+  const [, passphrase = ''] = NEW_PASSPHRASE.exec(link) ?? [];
+  expect(passphrase).not.toBe('');
+  expectNothingSecret(sent, [...SECRETS, passphrase]);
 
-    const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), expiry: 'burn' });
-    await page.goto(`${url}${path}#k3y`);
-    await page.click('text=Open and burn');
-    await open(page);
-    expect(page.url()).toBe(`${url}${path}#k3y`);
-    expect(await textOf(page)).toBe(TEXT);
-    expect(await page.textContent('.note')).toContain('This paste has been deleted.');
-  },
-);
+  const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), expiry: 'burn' });
+  await page.goto(`${url}${path}#k3y`);
+  await page.click('text=Open and burn');
+  await open(page);
+  expect(page.url()).toBe(`${url}${path}#k3y`);
+  expect(await textOf(page)).toBe(TEXT);
+  expect(await page.textContent('.note')).toContain('This paste has been deleted.');
+});
 
 inLongRun(
   'an encrypted paste with a password asks for the password, then opens by its link',
@@ -268,45 +264,43 @@ inLongRun(
   },
 );
 
-inLongRun(
-  'editing decrypts the text and encrypts it again with the same passphrase',
-  async ({ page, context, url }) => {
-    const { paste } = await signedUp(url, context, 'erin');
-    const file = await encryptQuickly(TEXT, 'k3y');
-    const id = await paste({ content: file, language: 'python', title: 'Plan' });
-    const stored = async () => (await fetch(`${url}/raw/${id}`)).text();
-    await page.goto(`${url}/p/${id}#k3y`);
-    await open(page);
-    const sent = sentBy(context);
-    await page.click('[data-action=edit].wide-only');
-    await page.waitForURL(`${url}/p/${id}/edit#k3y`);
-    await page.waitForSelector('.cm-line .k');
-    expect(await page.textContent('.count')).toContain('of 378 KB');
-    // Only the title changes: the text is not encrypted again.
-    await page.fill('[name=title]', 'Plan B');
-    await Promise.all([page.waitForURL(`${url}/p/${id}#k3y`), page.click('button.primary')]);
-    await open(page);
-    expect(await stored()).toBe(file);
+inLongRun('editing decrypts the text and encrypts it again with the same passphrase', async (visitor) => {
+  const { page, context, url } = visitor;
+  const { paste } = await signedUp(url, context, 'erin');
+  const file = await encryptQuickly(TEXT, 'k3y');
+  const id = await paste({ content: file, language: 'python', title: 'Plan' });
+  const stored = async () => (await fetch(`${url}/raw/${id}`)).text();
+  await page.goto(`${url}/p/${id}#k3y`);
+  await open(page);
+  const sent = sentBy(context);
+  await page.click('[data-action=edit].wide-only');
+  await page.waitForURL(`${url}/p/${id}/edit#k3y`);
+  await page.waitForSelector('.cm-line .k');
+  expect(await page.textContent('.count')).toContain('of 378 KB');
+  // Only the title changes: the text is not encrypted again.
+  await page.fill('[name=title]', 'Plan B');
+  await Promise.all([page.waitForURL(`${url}/p/${id}#k3y`), page.click('button.primary')]);
+  await open(page);
+  expect(await stored()).toBe(file);
 
-    await page.goto(`${url}/p/${id}/edit`);
-    await page.waitForSelector('#unlock button:enabled');
-    expect(await page.inputValue('textarea')).toBe(file);
-    await page.fill('#unlock input', 'k3y');
-    await page.click('#unlock button');
-    await page.waitForSelector('.cm-line .k');
-    await page.locator('.cm-content').focus();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.insertText('# at one');
-    await page.click('button.primary');
-    await page.waitForURL(`${url}/p/${id}`);
-    await page.fill('#decrypt input', 'k3y');
-    await page.click('#decrypt button');
-    await open(page);
-    expect(await textOf(page)).toBe(`${TEXT}# at one`);
-    expect(await stored()).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----\n');
-    expectNothingSecret(sent, [...SECRETS, 'at one', 'k3y']);
-  },
-);
+  await page.goto(`${url}/p/${id}/edit`);
+  await page.waitForSelector('#unlock button:enabled');
+  expect(await page.inputValue('textarea')).toBe(file);
+  await page.fill('#unlock input', 'k3y');
+  await page.click('#unlock button');
+  await page.waitForSelector('.cm-line .k');
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('# at one');
+  await page.click('button.primary');
+  await page.waitForURL(`${url}/p/${id}`);
+  await page.fill('#decrypt input', 'k3y');
+  await page.click('#decrypt button');
+  await open(page);
+  expect(await textOf(page)).toBe(`${TEXT}# at one`);
+  expect(await stored()).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----\n');
+  expectNothingSecret(sent, [...SECRETS, 'at one', 'k3y']);
+});
 
 test('a text that is too long once encrypted is not sent', async ({ page, context, url }) => {
   await page.goto(url);

@@ -96,11 +96,8 @@ test('tabs are for the keyboard, and what was deleted comes back', async ({ page
   expect(await written(page)).toBe('-- b.txt --\nb\n-- c.txt --\nc\n-- ../<b> --\na\n');
 });
 
-test('an archive is edited file by file, and what nobody touches stays to the byte', async ({
-  page,
-  context,
-  url,
-}) => {
+test('an archive is edited file by file, and what nobody touches stays to the byte', async (visitor) => {
+  const { page, context, url } = visitor;
   const { paste } = await signedUp(url, context, 'ann');
   const content = 'Two files.\n-- a.sql --\r\nSELECT 1\r\n-- b.txt --\nb';
   const id = await paste({ content, language: 'plain' });

@@ -48,27 +48,25 @@ test.with({ viewport: { width: 1000, height: 500 } })(
 );
 
 const inLowWindow = test.with({ viewport: { width: 390, height: 500 } });
-inLowWindow(
-  'the bar of selected lines stays in view, and gives their link and raw text',
-  async ({ page, url, paste }) => {
-    const path = await paste({ content: LINES.replaceAll('\n', '\r\n') });
-    await page.goto(`${url}${path}#L3-L4`);
-    const bar = page.locator('.foot');
-    await bar.getByText('Lines 3–4').waitFor();
-    for (const end of ['top', 'bottom']) {
-      await page.evaluate((to) => scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), end);
-      expect(await bar.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-    }
-    await Promise.all([page.waitForSelector('.foot >> text=Copied'), bar.getByText('Copy link').click()]);
-    expect((await clipboard(page)).text).toBe(`${url}${path}#L3-L4`);
-    const raw = await page.request.get((await bar.getByText('Raw').getAttribute('href')) ?? '');
-    expect(await raw.text()).toBe('line 3\r\nline 4\r\n');
-    await bar.getByText('Clear').click();
-    expect(page.url()).toBe(url + path);
-    expect(await bar.getByText('Copy lines').isVisible()).toBe(false);
-    expect(await page.textContent('.foot [role=status]')).toBe('');
-  },
-);
+inLowWindow('the bar of selected lines stays in view, and gives their link and raw text', async (visitor) => {
+  const { page, url, paste } = visitor;
+  const path = await paste({ content: LINES.replaceAll('\n', '\r\n') });
+  await page.goto(`${url}${path}#L3-L4`);
+  const bar = page.locator('.foot');
+  await bar.getByText('Lines 3–4').waitFor();
+  for (const end of ['top', 'bottom']) {
+    await page.evaluate((to) => scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), end);
+    expect(await bar.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  }
+  await Promise.all([page.waitForSelector('.foot >> text=Copied'), bar.getByText('Copy link').click()]);
+  expect((await clipboard(page)).text).toBe(`${url}${path}#L3-L4`);
+  const raw = await page.request.get((await bar.getByText('Raw').getAttribute('href')) ?? '');
+  expect(await raw.text()).toBe('line 3\r\nline 4\r\n');
+  await bar.getByText('Clear').click();
+  expect(page.url()).toBe(url + path);
+  expect(await bar.getByText('Copy lines').isVisible()).toBe(false);
+  expect(await page.textContent('.foot [role=status]')).toBe('');
+});
 
 test('line numbers are one tab stop, with arrow keys between them', async ({ page, url, paste }) => {
   await page.goto(url + (await paste({ content: LINES })));
@@ -184,41 +182,36 @@ test.inEachEngine('Ctrl+K finds what the page can do, and does it', async ({ pag
   expect(await focused()).toBe(titles[0]);
 });
 
-test.inEachEngine(
-  'Ctrl+K goes to a line, and offers first what was done last',
-  async ({ page, url, paste }) => {
-    const path = await paste({ content: 'a\n'.repeat(200) });
-    await page.goto(url + path);
-    await enhanced(page);
-    const open = async () => {
-      await page.keyboard.press('Control+k');
-      await page.waitForSelector('.palette');
-    };
-    const options = () => page.locator('[role=option]').allTextContents();
-    await open();
-    expect(await page.getAttribute('[role=option] >> text=Copy text', 'data-key')).toBe('c');
-    await page.keyboard.type('line 120');
-    expect(await options()).toEqual(['Go to line 120']);
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('#L120.sel > a:focus');
-    expect(page.url()).toBe(`${url}${path}#L120`);
-    await open();
-    await page.keyboard.type('201');
-    expect(await options()).toEqual(['Nothing found']);
-    await page.keyboard.press('Escape');
-    await open();
-    await page.keyboard.type('wrap');
-    await page.keyboard.press('Enter');
-    await open();
-    expect((await options())[0]).toBe('Wrap');
-  },
-);
+test.inEachEngine('Ctrl+K goes to a line, and offers first what was done last', async (visitor) => {
+  const { page, url, paste } = visitor;
+  const path = await paste({ content: 'a\n'.repeat(200) });
+  await page.goto(url + path);
+  await enhanced(page);
+  const open = async () => {
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('.palette');
+  };
+  const options = () => page.locator('[role=option]').allTextContents();
+  await open();
+  expect(await page.getAttribute('[role=option] >> text=Copy text', 'data-key')).toBe('c');
+  await page.keyboard.type('line 120');
+  expect(await options()).toEqual(['Go to line 120']);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#L120.sel > a:focus');
+  expect(page.url()).toBe(`${url}${path}#L120`);
+  await open();
+  await page.keyboard.type('201');
+  expect(await options()).toEqual(['Nothing found']);
+  await page.keyboard.press('Escape');
+  await open();
+  await page.keyboard.type('wrap');
+  await page.keyboard.press('Enter');
+  await open();
+  expect((await options())[0]).toBe('Wrap');
+});
 
-test('Ctrl+K goes to a function, also to one that is called as an action is', async ({
-  page,
-  url,
-  paste,
-}) => {
+test('Ctrl+K goes to a function, also to one that is called as an action is', async (visitor) => {
+  const { page, url, paste } = visitor;
   const content = `${'\n'.repeat(99)}function download() {}\nfunction raw() {}`;
   await page.goto(url + (await paste({ content, language: 'javascript' })));
   await enhanced(page);
@@ -300,26 +293,24 @@ test('a text of one line opens wrapped until the reader chooses', async ({ page,
 });
 
 const inTokyo = test.with({ locale: 'de-AT', timezoneId: 'Asia/Tokyo' });
-inTokyo(
-  'times are in the reader’s zone and language, and the time left goes on',
-  async ({ page, url, paste }) => {
-    await page.clock.install();
-    await page.goto(url + (await paste({ content: 'x', expiry: '10m' })));
-    const [made, ends] = await page.locator('.facts time').all();
-    const time = (await made?.getAttribute('datetime')) ?? '';
-    expect(await made?.textContent()).toBe(
-      new Intl.DateTimeFormat('de', {
-        ...({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
-        timeZone: 'Asia/Tokyo',
-      }).format(new Date(time)),
-    );
-    expect(await ends?.textContent()).toMatch(/^in (10|9) Minuten$/);
-    await page.clock.runFor(5 * 60_000);
-    expect(await ends?.textContent()).toMatch(/^in (5|4) Minuten$/);
-    await page.clock.runFor(6 * 60_000);
-    expect(await ends?.textContent()).toBe('jetzt');
-  },
-);
+inTokyo('times are in the reader’s zone and language, and the time left goes on', async (visitor) => {
+  const { page, url, paste } = visitor;
+  await page.clock.install();
+  await page.goto(url + (await paste({ content: 'x', expiry: '10m' })));
+  const [made, ends] = await page.locator('.facts time').all();
+  const time = (await made?.getAttribute('datetime')) ?? '';
+  expect(await made?.textContent()).toBe(
+    new Intl.DateTimeFormat('de', {
+      ...({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
+      timeZone: 'Asia/Tokyo',
+    }).format(new Date(time)),
+  );
+  expect(await ends?.textContent()).toMatch(/^in (10|9) Minuten$/);
+  await page.clock.runFor(5 * 60_000);
+  expect(await ends?.textContent()).toMatch(/^in (5|4) Minuten$/);
+  await page.clock.runFor(6 * 60_000);
+  expect(await ends?.textContent()).toBe('jetzt');
+});
 
 test.inEachEngine('copying rendered Markdown gives source and HTML', async ({ page, url, paste }) => {
   const source = '# Title\n\n- [x] *done*\n';

@@ -105,28 +105,26 @@ test('choices close with a click on one, a click elsewhere, or another phrase', 
   expect(await page.isVisible('#expires_at')).toBe(true);
 });
 
-test.inEachEngine(
-  'choices are made with the keyboard, and Enter on one creates nothing',
-  async ({ page, url }) => {
-    await page.goto(url);
-    await write(page, 'not yet');
-    const phrase = '.phrase:has([name=expiry])';
-    for (const [keys, value] of [
-      [['ArrowDown', 'Enter'], '10m'],
-      [['ArrowDown', 'Escape'], '1h'],
-      [['ArrowUp', 'Enter'], '10m'],
-    ] as const) {
-      await page.press(`${phrase} > summary`, 'Enter');
-      await page.waitForSelector(`${phrase}[open]`);
-      await page.keyboard.press('Tab');
-      await page.waitForSelector('[name=expiry]:checked:focus');
-      for (const key of keys) await page.keyboard.press(key);
-      await page.waitForSelector(`${phrase}:not([open]) > summary:focus`);
-      expect(await page.locator(`[name=expiry][value="${value}"]:checked`).count()).toBe(1);
-    }
-    expect(new URL(page.url()).pathname).toBe('/');
-  },
-);
+test.inEachEngine('choices are made with the keyboard, and Enter on one creates nothing', async (visitor) => {
+  const { page, url } = visitor;
+  await page.goto(url);
+  await write(page, 'not yet');
+  const phrase = '.phrase:has([name=expiry])';
+  for (const [keys, value] of [
+    [['ArrowDown', 'Enter'], '10m'],
+    [['ArrowDown', 'Escape'], '1h'],
+    [['ArrowUp', 'Enter'], '10m'],
+  ] as const) {
+    await page.press(`${phrase} > summary`, 'Enter');
+    await page.waitForSelector(`${phrase}[open]`);
+    await page.keyboard.press('Tab');
+    await page.waitForSelector('[name=expiry]:checked:focus');
+    for (const key of keys) await page.keyboard.press(key);
+    await page.waitForSelector(`${phrase}:not([open]) > summary:focus`);
+    expect(await page.locator(`[name=expiry][value="${value}"]:checked`).count()).toBe(1);
+  }
+  expect(new URL(page.url()).pathname).toBe('/');
+});
 
 test('a field that was rejected in closed choices is opened and has the focus', async ({ page, url }) => {
   await page.goto(url);

@@ -46,39 +46,37 @@ test.inEachEngine('a link to lines selects and copies folded ones, too', async (
   expect((await clipboard(page)).text).toBe(LOG);
 });
 
-test.inEachEngine(
-  'n and p lead from error to error, from where the reader is',
-  async ({ page, url, paste }) => {
-    const lines = Array.from(
-      { length: 400 },
-      (_, at) => `12:00:00 ${at % 100 === 50 ? 'ERROR' : 'INFO'} Step ${at}.`,
-    );
-    const path = await paste({ content: lines.join('\n') });
-    await page.goto(url + path);
-    await enhanced(page);
-    const at = () => page.evaluate(() => location.hash);
-    const pressed = async (key: string, line: number) => {
-      await page.keyboard.press(key);
-      await page.waitForSelector(`#L${line}.sel`, { state: 'visible' });
-      expect(await at()).toBe(`#L${line}`);
-    };
-    // Their script comes after the others.
-    await page.waitForSelector('.log[data-leads]');
-    await pressed('p', 351);
-    await pressed('n', 51);
-    await pressed('n', 151);
-    await pressed('p', 51);
-    await page.evaluate(() => document.querySelector('#L300')?.scrollIntoView());
-    await pressed('n', 351);
-    await page.fill('.log-tools [type=search]', 'np');
-    expect(await at()).toBe('#L351');
-    expect(await violations(page)).toEqual([]);
-    await page.focus('#errors-only');
-    await page.keyboard.press('?');
-    const keys = await page.textContent('section.keys');
-    expect([keys?.includes('error of a log'), keys?.includes('New paste')]).toEqual([true, false]);
-  },
-);
+test.inEachEngine('n and p lead from error to error, from where the reader is', async (visitor) => {
+  const { page, url, paste } = visitor;
+  const lines = Array.from(
+    { length: 400 },
+    (_, at) => `12:00:00 ${at % 100 === 50 ? 'ERROR' : 'INFO'} Step ${at}.`,
+  );
+  const path = await paste({ content: lines.join('\n') });
+  await page.goto(url + path);
+  await enhanced(page);
+  const at = () => page.evaluate(() => location.hash);
+  const pressed = async (key: string, line: number) => {
+    await page.keyboard.press(key);
+    await page.waitForSelector(`#L${line}.sel`, { state: 'visible' });
+    expect(await at()).toBe(`#L${line}`);
+  };
+  // Their script comes after the others.
+  await page.waitForSelector('.log[data-leads]');
+  await pressed('p', 351);
+  await pressed('n', 51);
+  await pressed('n', 151);
+  await pressed('p', 51);
+  await page.evaluate(() => document.querySelector('#L300')?.scrollIntoView());
+  await pressed('n', 351);
+  await page.fill('.log-tools [type=search]', 'np');
+  expect(await at()).toBe('#L351');
+  expect(await violations(page)).toEqual([]);
+  await page.focus('#errors-only');
+  await page.keyboard.press('?');
+  const keys = await page.textContent('section.keys');
+  expect([keys?.includes('error of a log'), keys?.includes('New paste')]).toEqual([true, false]);
+});
 
 test.inEachEngine(
   'the path of a value of JSON is copied, from its line and from the keyboard',
@@ -140,20 +138,18 @@ test('a document is copied with the heading that is shown as its title', async (
   expect((await clipboard(page)).html).toContain('<h1>The book</h1>');
 });
 
-test.inEachEngine(
-  'terminal output is copied as shown, duplicated as pasted',
-  async ({ page, url, paste }) => {
-    await page.goto(url + (await paste({ content: OUTPUT })));
-    await enhanced(page);
-    expect(await copied(page)).toBe('one\n100%\nthree\n');
-    await page.click('.about .menu > summary');
-    await Promise.all([page.waitForURL(`${url}/`), page.click('[data-action="duplicate"]')]);
-    // The form's text area has no CR.
-    await page.waitForFunction(() =>
-      document.querySelector('textarea')?.value.includes('\x1b[31mthree\x1b[0m'),
-    );
-  },
-);
+test.inEachEngine('terminal output is copied as shown, duplicated as pasted', async (visitor) => {
+  const { page, url, paste } = visitor;
+  await page.goto(url + (await paste({ content: OUTPUT })));
+  await enhanced(page);
+  expect(await copied(page)).toBe('one\n100%\nthree\n');
+  await page.click('.about .menu > summary');
+  await Promise.all([page.waitForURL(`${url}/`), page.click('[data-action="duplicate"]')]);
+  // The form's text area has no CR.
+  await page.waitForFunction(() =>
+    document.querySelector('textarea')?.value.includes('\x1b[31mthree\x1b[0m'),
+  );
+});
 
 test('axe finds nothing on a burnt page with its view and its source', async ({ page, url, paste }) => {
   for (const content of [OUTPUT, LOG]) {
@@ -209,11 +205,8 @@ withoutScript('each fold of a tree is reached and closed from the keyboard', asy
   expect(await page.locator('#L1').isVisible()).toBe(true);
 });
 
-test('each file of an archive can be copied, and one without an address saved', async ({
-  page,
-  url,
-  paste,
-}) => {
+test('each file of an archive can be copied, and one without an address saved', async (visitor) => {
+  const { page, url, paste } = visitor;
   const path = await paste({ content: '-- a.md --\n# Head\n-- ../b.txt --\none\ntwo' });
   await page.goto(url + path);
   await enhanced(page);

@@ -200,22 +200,14 @@ test('account disable and enable change the account, and can be repeated', async
   }
 });
 
-test.each([
-  ...[
-    'password',
-    'reset-link',
-    'log-in-link',
-    'trust-proxy',
-    'confirm',
-    'reset-2fa',
-    'disable',
-    'enable',
-    'delete',
-  ],
-])('account %s names an account that does not exist, and the data folder', async (verb) => {
-  const { gluepot, dataDir } = await withAlice();
-  expectMessage(await gluepot('account', verb, 'bob'), `There is no account "bob" in ${dataDir}`);
-});
+const OF_ONE = 'password reset-link log-in-link trust-proxy confirm reset-2fa disable enable delete';
+test.each(OF_ONE.split(' '))(
+  'account %s names an account that does not exist, and the data folder',
+  async (verb) => {
+    const { gluepot, dataDir } = await withAlice();
+    expectMessage(await gluepot('account', verb, 'bob'), `There is no account "bob" in ${dataDir}`);
+  },
+);
 
 describe('account disable --hide-pastes', () => {
   const HIDE = ['--hide-pastes', '--category', 'spam', '--reason', 'Advertises pills'];

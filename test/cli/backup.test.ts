@@ -1,16 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
@@ -73,11 +62,11 @@ const sql = (database: string, text: string, ...given: (Uint8Array | number)[]) 
 };
 
 const spoilt: [string, () => void, string][] = [
-  ['of text', () => writeFileSync(file, 'not a database '.repeat(100)), 'is not a Gluepot backup'],
-  ['that is empty', () => writeFileSync(file, ''), 'is not a Gluepot backup'],
+  ['of text', () => fs.writeFileSync(file, 'not a database '.repeat(100)), 'is not a Gluepot backup'],
+  ['that is empty', () => fs.writeFileSync(file, ''), 'is not a Gluepot backup'],
   ['of another program', () => sql(file, 'PRAGMA application_id = 1'), 'a database of another program'],
   ['of a newer Gluepot', () => sql(file, 'PRAGMA user_version = 99'), 'The data has schema version 99'],
-  ['that is cut off', () => truncateSync(file, 20_000), 'is damaged'],
+  ['that is cut off', () => fs.truncateSync(file, 20_000), 'is damaged'],
   ['with pages that have changed', () => scramble(file), 'is damaged'],
   ['with one letter that has changed', () => changeLetter(file, 'kept0001'), 'is damaged'],
   ['with texts that cannot be decompressed', () => pack('pastes', Buffer.from('x')), 'are damaged'],
@@ -86,7 +75,7 @@ const spoilt: [string, () => void, string][] = [
   ['with texts of fewer bytes than their size', () => pack('pastes', zstdOf(600)), 'are damaged'],
   ['with texts above the limit', () => pack('pastes', zstdOf(600_000), 600_000), 'are damaged'],
   ['with texts of two frames', () => pack('pastes', twice(zstdOf(700))), 'are damaged'],
-  ['that is in use', () => writeFileSync(`${file}-wal`, 'a log'), 'is a database that is in use'],
+  ['that is in use', () => fs.writeFileSync(`${file}-wal`, 'a log'), 'is a database that is in use'],
 ];
 
 describe('backup', () => {
@@ -95,20 +84,20 @@ describe('backup', () => {
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toMatch(/^Backup written: .+backup\.db \(\d+ KB; 1 account, 2 pastes\)\n$/);
     expect(made.out).toContain(file);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(folder)).toEqual(['backup.db']);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+    expect(fs.readdirSync(folder)).toEqual(['backup.db']);
   });
 
   test('never overwrites a file, needs a folder that exists, and leaves no file of a damaged database', async () => {
     const { gluepot, dataDir } = await backedUp();
-    const before = readFileSync(file);
+    const before = fs.readFileSync(file);
     expectMessage(await gluepot('backup', file), `${file} already exists`);
-    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(fs.readFileSync(file).equals(before)).toBe(true);
     const nowhere = join(folder, 'nowhere');
     expectMessage(await gluepot('backup', join(nowhere, 'backup.db')), `Folder not found: ${nowhere}`);
-    truncateSync(join(dataDir, 'gluepot.db'), 8192);
+    fs.truncateSync(join(dataDir, 'gluepot.db'), 8192);
     expectMessage(await gluepot('backup', join(folder, 'second.db')), 'is damaged', 3);
-    expect(readdirSync(folder)).toEqual(['backup.db']);
+    expect(fs.readdirSync(folder)).toEqual(['backup.db']);
   });
 
   test.each([[undefined], [2]])(
@@ -123,7 +112,7 @@ describe('backup', () => {
       const failed = await gluepot('backup', second);
       expectMessage(failed, `1 text is damaged (${name}) in ${database}. Older backups are unchanged`, 3);
       expect(failed.err).toContain(`gluepot restore --skip-damaged ${second}.damaged`);
-      expect(readdirSync(folder).sort()).toEqual(['backup.db', 'second.db.damaged']);
+      expect(fs.readdirSync(folder).sort()).toEqual(['backup.db', 'second.db.damaged']);
     },
   );
 });
@@ -131,7 +120,7 @@ describe('backup', () => {
 test('restore --skip-damaged restores the rest and lists every text that it left out; without it, restore names the option', async () => {
   const { dataDir } = await backedUp();
   addRevisions(join(dataDir, 'gluepot.db'), 'kept0002', 3);
-  copyFileSync(join(dataDir, 'gluepot.db'), join(folder, 'copied.db'));
+  fs.copyFileSync(join(dataDir, 'gluepot.db'), join(folder, 'copied.db'));
   const copied = join(folder, 'copied.db');
   await damageText(copied, 'kept0001');
   await damageText(copied, 'kept0002', 2);
@@ -148,7 +137,7 @@ test('restore --skip-damaged restores the rest and lists every text that it left
     `Restored into ${target.dataDir}: 1 account, 1 paste\n` +
       'Left out, as it is damaged: kept0001\nLeft out, as it is damaged: kept0002 (revision 2)\n',
   );
-  expect(statSync(target.dataDir).mode & 0o777).toBe(0o700);
+  expect(fs.statSync(target.dataDir).mode & 0o777).toBe(0o700);
   await target.inStore(async (store) => {
     expect(await store.pastes.find('kept0001', target.time.now)).toBeUndefined();
     const history = await store.revisions.list('kept0002', { page: 1, perPage: 9 }, target.time.now);
@@ -161,8 +150,8 @@ describe('restore', () => {
   test('restores the pastes, accounts and keys, and says how many; what a killed restore left is gone', async () => {
     const { key } = await backedUp();
     const target = commandLine();
-    mkdirSync(target.dataDir, { mode: 0o700 });
-    writeFileSync(join(target.dataDir, 'gluepot.db.unfinished'), 'half of a database');
+    fs.mkdirSync(target.dataDir, { mode: 0o700 });
+    fs.writeFileSync(join(target.dataDir, 'gluepot.db.unfinished'), 'half of a database');
     const restored = await target.gluepot('restore', file);
     expect(restored.code).toBe(0);
     expect(restored.out).toBe(`Restored into ${target.dataDir}: 1 account, 2 pastes\n`);
@@ -173,24 +162,24 @@ describe('restore', () => {
       const deps = { store, clock: () => target.time.now };
       expect(await authenticate(deps, key, () => '')).toMatchObject({ scope: 'all' });
     });
-    expect(statSync(join(target.dataDir, 'gluepot.db')).mode & 0o777).toBe(0o600);
-    expect(readdirSync(target.dataDir).sort()).toEqual(['gluepot.db', 'gluepot.lock']);
+    expect(fs.statSync(join(target.dataDir, 'gluepot.db')).mode & 0o777).toBe(0o600);
+    expect(fs.readdirSync(target.dataDir).sort()).toEqual(['gluepot.db', 'gluepot.lock']);
   });
 
   test('fails if there is data, and leaves it unchanged', async () => {
     const { gluepot, dataDir } = await backedUp();
-    const before = readFileSync(join(dataDir, 'gluepot.db'));
+    const before = fs.readFileSync(join(dataDir, 'gluepot.db'));
     expectMessage(await gluepot('restore', file), `${dataDir} already contains data (gluepot.db)`);
-    expect(readFileSync(join(dataDir, 'gluepot.db')).equals(before)).toBe(true);
+    expect(fs.readFileSync(join(dataDir, 'gluepot.db')).equals(before)).toBe(true);
   });
 
   test('fails if the log of another database is there, which would damage this one', async () => {
     await backedUp();
     const target = commandLine();
-    mkdirSync(target.dataDir);
-    writeFileSync(join(target.dataDir, 'gluepot.db-wal'), 'a log');
+    fs.mkdirSync(target.dataDir);
+    fs.writeFileSync(join(target.dataDir, 'gluepot.db-wal'), 'a log');
     expectMessage(await target.gluepot('restore', file), '(gluepot.db-wal)');
-    expect(existsSync(join(target.dataDir, 'gluepot.db'))).toBe(false);
+    expect(fs.existsSync(join(target.dataDir, 'gluepot.db'))).toBe(false);
   });
 
   test('fails while a server uses the folder, even an empty one', async () => {
@@ -209,18 +198,18 @@ describe('restore', () => {
     expectMessage(refused, `File not found: ${join(folder, 'nothing.db')}`);
     const directory = await target.gluepot('restore', folder);
     expect(directory.err).toContain(`${folder} is not a file`);
-    expect(existsSync(target.dataDir)).toBe(false);
+    expect(fs.existsSync(target.dataDir)).toBe(false);
   });
 
   test.each(spoilt)('rejects a file %s, also with --check, and leaves no data', async (_, spoil, message) => {
     await backedUp();
     spoil();
-    const before = [readdirSync(folder), readFileSync(file)];
+    const before = [fs.readdirSync(folder), fs.readFileSync(file)];
     const target = commandLine();
     expectMessage(await target.gluepot('restore', '--check', file), message);
-    expect([readdirSync(folder), readFileSync(file)]).toEqual(before);
+    expect([fs.readdirSync(folder), fs.readFileSync(file)]).toEqual(before);
     expectMessage(await target.gluepot('restore', file), message);
-    if (existsSync(target.dataDir)) expect(readdirSync(target.dataDir)).toEqual(['gluepot.lock']);
+    if (fs.existsSync(target.dataDir)) expect(fs.readdirSync(target.dataDir)).toEqual(['gluepot.lock']);
   });
 
   describe('after a loss of what was written since', () => {
@@ -255,7 +244,7 @@ describe('restore', () => {
 
     test('drops burn pastes, sessions and links with --after-loss, and says so', async () => {
       const { gluepot } = await used();
-      rmSync(file);
+      fs.rmSync(file);
       await gluepot('backup', file);
       const all = { code: 0, ids: ['burn0001', 'kept0001', 'kept0002'], sessionsAndLinks: 2 };
       expect(await restore()).toMatchObject(all);
@@ -270,10 +259,10 @@ describe('restore', () => {
         join(dataDir, 'gluepot.db'),
         'CREATE TABLE _litestream_seq (id); CREATE TABLE _litestream_lock (id)',
       );
-      rmSync(file);
+      fs.rmSync(file);
       await gluepot('backup', file);
       expect(await restore()).toMatchObject({ ids: expect.arrayContaining(['burn0001']) });
-      copyFileSync(join(dataDir, 'gluepot.db'), file);
+      fs.copyFileSync(join(dataDir, 'gluepot.db'), file);
       const restored = await restore();
       expect(restored).toMatchObject({ code: 0, ids: ['kept0001', 'kept0002'], sessionsAndLinks: 0 });
       expect(restored.out).toMatch(LOSS);
@@ -283,33 +272,33 @@ describe('restore', () => {
 
 test('restore --check says what is in a backup and when it was made, and writes nothing', async () => {
   const { dataDir } = await backedUp();
-  utimesSync(file, 0, Date.UTC(2026, 10, 19, 8, 30) / 1000);
+  fs.utimesSync(file, 0, Date.UTC(2026, 10, 19, 8, 30) / 1000);
   const elsewhere = commandLine();
   const checked = await elsewhere.gluepot('restore', '--check', file);
   expect(checked).toMatchObject({ code: 0, err: '' });
   expect(checked.out).toMatch(
     /backup\.db can be restored: 1 account, 2 pastes; \d+ KB; schema version \d+; made 2026-11-19 08:30:00 UTC\n$/,
   );
-  expect(existsSync(elsewhere.dataDir)).toBe(false);
-  expect(readdirSync(folder)).toEqual(['backup.db']);
+  expect(fs.existsSync(elsewhere.dataDir)).toBe(false);
+  expect(fs.readdirSync(folder)).toEqual(['backup.db']);
   // Nor is there a log beside a data file that was copied while its server was stopped.
-  copyFileSync(join(dataDir, 'gluepot.db'), join(folder, 'copied.db'));
+  fs.copyFileSync(join(dataDir, 'gluepot.db'), join(folder, 'copied.db'));
   expect(await elsewhere.gluepot('restore', '--check', join(folder, 'copied.db'))).toMatchObject({
     code: 0,
   });
-  expect(readdirSync(folder).sort()).toEqual(['backup.db', 'copied.db']);
+  expect(fs.readdirSync(folder).sort()).toEqual(['backup.db', 'copied.db']);
 });
 
 /** Changes bytes in every page except the first, which is read at once. */
 function scramble(path: string): void {
-  const bytes = readFileSync(path);
+  const bytes = fs.readFileSync(path);
   for (let page = 4096; page < bytes.length; page += 4096) bytes.fill(0xa5, page, page + 64);
-  writeFileSync(path, bytes);
+  fs.writeFileSync(path, bytes);
 }
 
 /** Changes only the first occurrence of this text: table and index disagree, and nothing else shows the damage. */
 function changeLetter(path: string, text: string): void {
-  const bytes = readFileSync(path);
+  const bytes = fs.readFileSync(path);
   bytes.write('X', bytes.indexOf(text));
-  writeFileSync(path, bytes);
+  fs.writeFileSync(path, bytes);
 }

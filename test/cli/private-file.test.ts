@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import {
-  chmodSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deleteWithToken, findDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
 import { appendPrivate, changePrivate, readPrivate } from '#cli/pastes/private-file.ts';
@@ -18,7 +8,7 @@ import { testFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
 
 const newFile = (): string => join(testFolder(), 'gluepot', 'file');
-const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+const modeOf = (path: string): string => (fs.statSync(path).mode & 0o777).toString(8);
 
 describe('a file with keys or tokens', () => {
   test.each([
@@ -27,17 +17,17 @@ describe('a file with keys or tokens', () => {
     ['appended to', (file: string) => appendPrivate(file, 'line')],
   ])('that others could read is its owner’s alone once it is %s', (_, use) => {
     const file = newFile();
-    mkdirSync(dirname(file), { mode: 0o777 });
-    writeFileSync(file, 'old\n');
-    chmodSync(file, 0o666);
+    fs.mkdirSync(dirname(file), { mode: 0o777 });
+    fs.writeFileSync(file, 'old\n');
+    fs.chmodSync(file, 0o666);
     use(file);
     expect(modeOf(file)).toBe('600');
   });
 
   test('is in a folder that others can no longer enter', () => {
     const file = newFile();
-    mkdirSync(dirname(file));
-    chmodSync(dirname(file), 0o777);
+    fs.mkdirSync(dirname(file));
+    fs.chmodSync(dirname(file), 0o777);
     changePrivate(file, () => 'x');
     expect(modeOf(dirname(file))).toBe('700');
   });
@@ -45,12 +35,15 @@ describe('a file with keys or tokens', () => {
   test('stays the link that it is, and leads to the new content', () => {
     const file = newFile();
     const real = join(testFolder(), 'dotfile');
-    mkdirSync(dirname(file));
-    writeFileSync(real, 'old');
-    symlinkSync(real, file);
+    fs.mkdirSync(dirname(file));
+    fs.writeFileSync(real, 'old');
+    fs.symlinkSync(real, file);
     changePrivate(file, (text) => `${text} and new`);
-    expect([readFileSync(real, 'utf8'), lstatSync(file).isSymbolicLink()]).toEqual(['old and new', true]);
-    expect(readdirSync(dirname(file))).toEqual(['file']);
+    expect([fs.readFileSync(real, 'utf8'), fs.lstatSync(file).isSymbolicLink()]).toEqual([
+      'old and new',
+      true,
+    ]);
+    expect(fs.readdirSync(dirname(file))).toEqual(['file']);
   });
 
   test('stays as it is if the change fails, and can be changed again', () => {
@@ -67,9 +60,9 @@ describe('a file with keys or tokens', () => {
 
   test('is not locked forever by a command that was killed', () => {
     const file = newFile();
-    mkdirSync(dirname(file));
-    writeFileSync(`${file}.lock`, '');
-    utimesSync(`${file}.lock`, 0, 0);
+    fs.mkdirSync(dirname(file));
+    fs.writeFileSync(`${file}.lock`, '');
+    fs.utimesSync(`${file}.lock`, 0, 0);
     changePrivate(file, () => 'x');
     expect(readPrivate(file)).toBe('x');
   });
@@ -79,7 +72,7 @@ describe('a file with keys or tokens', () => {
     const program = `import { changePrivate } from '${ROOT}/src/cli/pastes/private-file.ts';
       for (let n = 0; n < 50; n++) changePrivate('${file}', (text = '') => text + 'x');`;
     const script = join(testFolder(), 'program.ts');
-    writeFileSync(script, program);
+    fs.writeFileSync(script, program);
     const children = [1, 2, 3].map(() => Bun.spawn([process.execPath, script], { cwd: ROOT }));
     expect(await Promise.all(children.map((child) => child.exited))).toEqual([0, 0, 0]);
     expect(readPrivate(file)?.length).toBe(150);
@@ -95,7 +88,7 @@ test('a line that a full disk cut takes no other delete token with it', async ()
     keepDeleteToken(environment, server, { paste: { id, ...links }, deleteToken, warnings: [] });
   };
   keep('first000', 'a');
-  writeFileSync(file, `${readFileSync(file, 'utf8')}null\n{"server":"http://pas`);
+  fs.writeFileSync(file, `${fs.readFileSync(file, 'utf8')}null\n{"server":"http://pas`);
   keep('second00', 'b');
   expect(findDeleteToken(environment, server, 'second00')).toBe('b');
   const client = createClient({ server, fetch: async () => new Response(null, { status: 204 }) });

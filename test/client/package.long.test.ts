@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTestApp } from '../support/app.ts';
+import { onApp } from '../support/app.ts';
 import { projectWithClient } from '../support/client-package.ts';
 import { readDocument } from '../support/documents.ts';
 import { removeFolders } from '../support/folders.ts';
@@ -72,8 +72,7 @@ test('a bundler makes a few KB of it for browsers, which need nothing of Node', 
   expect(Bun.gzipSync(text).length).toBeLessThan(6_000);
 });
 
-test('the examples in docs/client.md run', async () => {
-  const app = await startTestApp();
+onApp('the examples in docs/client.md run', async (app) => {
   const { key } = await app.makeAccount();
   const server = Bun.serve({ port: 0, fetch: (request) => app.answer(request, () => '192.0.2.1') });
   const examples = [...readDocument('docs/client.md').matchAll(/^```js\n(.*?)^```$/gms)].map(

@@ -5,7 +5,7 @@ import type { Store } from '#store/store.ts';
 import { json } from '../support/answers.ts';
 import { startWithAccount } from '../support/app.ts';
 import { testServer } from '../support/postgres.ts';
-import { isLoggedIn, logIn, openBrowser } from '../web/account-support.ts';
+import { isLoggedIn, logIn, openBrowser } from '../web/browser.ts';
 
 const DAY = 86_400_000;
 const LIMITS = { requestsPerMinute: 20, createsPerMinute: 5, createsPerDay: 50, keylessCreatesPerMinute: 5 };

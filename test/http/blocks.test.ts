@@ -3,8 +3,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { BlockKind } from '#domain/block.ts';
 import { errorOf, json, rejectionOf } from '../support/answers.ts';
 import { onApp, startTestApp, startWithAccount, type TestApp, withAccount } from '../support/app.ts';
-import { loggedIn, openBrowser, PASSWORD } from '../web/account-support.ts';
-import { problemOf, shown } from '../web/support.ts';
+import { loggedIn, openBrowser, PASSWORD } from '../web/browser.ts';
+import { problemOf } from '../web/elements.ts';
+import { shown } from '../web/support.ts';
 
 const HERE = '192.0.2.1';
 const ELSEWHERE = '203.0.113.1';

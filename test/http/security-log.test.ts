@@ -5,7 +5,8 @@ import { SECURITY_EVENTS } from '#domain/security-event.ts';
 import { onApp, startTestApp, startWithAccount } from '../support/app.ts';
 import { readDocument } from '../support/documents.ts';
 import { ROOT } from '../support/program.ts';
-import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from '../web/account-support.ts';
+import { fakeMailer, settled } from '../web/account-support.ts';
+import { loggedIn, logIn, openBrowser, PASSWORD } from '../web/browser.ts';
 import { paste, post } from '../web/support.ts';
 
 test('docs/security-log.md lists every event with its meaning, and no other', () => {

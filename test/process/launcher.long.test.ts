@@ -1,20 +1,45 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { cleanUp, gluepot, ROOT, startServer } from '../support/program.ts';
-import { localRegistry } from '../support/registry.ts';
 import { untilRefused } from '../support/slow-request.ts';
+
+type Locked = { version: string; dev?: boolean };
+
+/**
+ * A registry of npm on loopback that has what this checkout has installed, in the versions of its lock file: packages come
+ * out of `node_modules`, those for other platforms by name only. Nothing is asked of the network, which may be away.
+ */
+async function localRegistry() {
+  const { packages } = await Bun.file(join(ROOT, 'package-lock.json')).json();
+  const versions = new Map<string, Record<string, object>>();
+  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: answer });
+  for (const [folder, locked] of Object.entries<Locked>(packages)) {
+    const name = folder.split('node_modules/').at(-1) ?? '';
+    const { integrity: _, ...entry } = { integrity: '', ...locked };
+    const one = { ...entry, name, dist: { tarball: `${server.url}${folder}.tgz` } };
+    versions.set(name, { ...versions.get(name), [locked.version]: one });
+  }
+  function answer({ url }: Request): Response {
+    const path = decodeURIComponent(new URL(url).pathname).slice(1);
+    if (path.endsWith('.tgz')) {
+      const folder = path.slice(0, -'.tgz'.length);
+      const options = ['--create', '--gzip', '--exclude=./node_modules', '--transform=s,^\\.,package,'];
+      const { stdout } = spawnSync('tar', [...options, '--directory', join(ROOT, folder), '.'], {
+        maxBuffer: 2 ** 30,
+      });
+      return new Response(new Uint8Array(stdout));
+    }
+    const found = versions.get(path);
+    if (found === undefined) return new Response('', { status: 404 });
+    return Response.json({ name: path, versions: found, 'dist-tags': { latest: Object.keys(found).at(-1) } });
+  }
+  return { url: server.url.href, [Symbol.dispose]: () => void server.stop(true) };
+}
 
 afterEach(cleanUp);
 
@@ -29,16 +54,16 @@ describe('the launcher', () => {
   test('works from any folder and through a link', async () => {
     const cwd = temporaryFolder();
     expect((await gluepot(['--version'], { command, cwd })).out).toMatch(/^gluepot .* \(Bun .*\)\n$/);
-    symlinkSync(launcher, join(cwd, 'linked'));
+    fs.symlinkSync(launcher, join(cwd, 'linked'));
     expect((await gluepot(['--version'], { command: [join(cwd, 'linked')], cwd })).code).toBe(0);
   });
 
   test('ignores configuration files in the current folder', async () => {
     const cwd = temporaryFolder();
-    writeFileSync(join(cwd, '.env'), 'LIMIT_CREATES_PER_DAY=many');
-    writeFileSync(join(cwd, 'bunfig.toml'), 'preload = ["./preload.ts"]');
-    writeFileSync(join(cwd, 'preload.ts'), 'console.log("code of this folder")');
-    writeFileSync(join(cwd, 'tsconfig.json'), '{"compilerOptions":{"jsxImportSource":"none"}}');
+    fs.writeFileSync(join(cwd, '.env'), 'LIMIT_CREATES_PER_DAY=many');
+    fs.writeFileSync(join(cwd, 'bunfig.toml'), 'preload = ["./preload.ts"]');
+    fs.writeFileSync(join(cwd, 'preload.ts'), 'console.log("code of this folder")');
+    fs.writeFileSync(join(cwd, 'tsconfig.json'), '{"compilerOptions":{"jsxImportSource":"none"}}');
     const server = await startServer({ command, cwd });
     expect(await server.stop()).toMatchObject({ code: 0, err: '' });
   });
@@ -131,21 +156,21 @@ describe('the npm package runs the commands for pastes', () => {
 
   test('from the sources in a clone, where the bundle may be older', async () => {
     const installed = installation({ bun: 'placeholder', platform: true });
-    mkdirSync(join(installed, '../../scripts/build'), { recursive: true });
+    fs.mkdirSync(join(installed, '../../scripts/build'), { recursive: true });
     expect((await gluepot(['put'], { command: [node, installed] })).out).toBe('bun ["put"]\n');
   });
 });
 
 test('npm installs the man page', () => {
   const [folder, prefix] = [temporaryFolder(), temporaryFolder()];
-  const { name, version, bin, man } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, bin, man }));
-  for (const file of ['bin/gluepot.js', 'docs/gluepot.1']) cpSync(join(ROOT, file), join(folder, file));
+  const { name, version, bin, man } = JSON.parse(fs.readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  fs.writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, bin, man }));
+  for (const file of ['bin/gluepot.js', 'docs/gluepot.1']) fs.cpSync(join(ROOT, file), join(folder, file));
   const npm = (...args: string[]) => Bun.spawnSync(['npm', ...args], { cwd: folder }).exitCode;
   expect(npm('pack')).toBe(0);
   const packed = `./${name}-${version}.tgz`;
   expect(npm('install', '--global', '--prefix', prefix, '--offline', '--no-audit', packed)).toBe(0);
-  expect(existsSync(join(prefix, 'share/man/man1/gluepot.1'))).toBe(true);
+  expect(fs.existsSync(join(prefix, 'share/man/man1/gluepot.1'))).toBe(true);
 });
 
 test.skipIf(!isLongRun)(
@@ -157,12 +182,12 @@ test.skipIf(!isLongRun)(
     const npm = async (...args: string[]) =>
       expect(await gluepot(args, { command: ['npm'], settings })).toMatchObject({ code: 0 });
     await npm('pack', '--pack-destination', folder);
-    const [packed = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+    const [packed = ''] = fs.readdirSync(folder).filter((name) => name.endsWith('.tgz'));
     const prefix = join(folder, 'prefix');
     // Bun's own script would ask the network for the program that its package here already has.
     const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
     await npm('install', '--global', '--prefix', prefix, join(folder, packed), ...options);
-    expect(existsSync(join(prefix, 'lib', 'node_modules', 'gluepot', 'dist', 'main.js'))).toBe(true);
+    expect(fs.existsSync(join(prefix, 'lib', 'node_modules', 'gluepot', 'dist', 'main.js'))).toBe(true);
     const place = {
       command: [join(prefix, 'bin', 'gluepot')],
       cwd: folder,
@@ -184,8 +209,8 @@ test.skipIf(!isLongRun)(
 function installation({ bun, platform = false }: { bun?: string; platform?: boolean }): string {
   const root = temporaryFolder();
   const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    fs.mkdirSync(dirname(join(root, path)), { recursive: true });
+    fs.writeFileSync(join(root, path), text);
   };
   const program = `
     if (process.argv[2] === 'die') process.kill(process.pid, 'SIGKILL');
@@ -194,16 +219,16 @@ function installation({ bun, platform = false }: { bun?: string; platform?: bool
   write('src/cli/main.ts', program);
   write('dist/main.js', program);
   write('dist/commands.js', "export const isServerCommand = ([command]) => command !== 'put';");
-  cpSync(launcher, join(root, 'bin', 'gluepot.js'));
+  fs.cpSync(launcher, join(root, 'bin', 'gluepot.js'));
   if (bun !== undefined) {
     write('node_modules/bun/package.json', '{"name":"bun"}');
     write('node_modules/bun/bin/bun.exe', bun);
   }
   if (platform) {
-    for (const name of readdirSync(join(ROOT, 'node_modules', '@oven'))) {
+    for (const name of fs.readdirSync(join(ROOT, 'node_modules', '@oven'))) {
       write(`node_modules/@oven/${name}/package.json`, '{}');
       write(`node_modules/@oven/${name}/bin/README`, '');
-      symlinkSync(process.execPath, join(root, 'node_modules', '@oven', name, 'bin', 'bun'));
+      fs.symlinkSync(process.execPath, join(root, 'node_modules', '@oven', name, 'bin', 'bun'));
     }
   }
   return join(root, 'bin', 'gluepot.js');

@@ -1,15 +1,28 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { readFileSync, statSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASTE_COMMANDS } from '#cli/commands.ts';
+import { buildNodeBundle } from '../../scripts/build/node-bundle.ts';
 import { commandLine } from '../support/command-line.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun, sample } from '../support/long.ts';
-import { npmPackage } from '../support/npm-package.ts';
 import { idIn } from '../support/paste-commands.ts';
 import { startServerProcess } from '../support/process.ts';
-import { COMMAND, cleanUp, gluepot } from '../support/program.ts';
+import { COMMAND, cleanUp, gluepot, ROOT } from '../support/program.ts';
 import { runOnTerminal } from '../support/terminal.ts';
+
+/** Starts the program as people do who installed it from npm: with their Node, from the bundle. */
+async function npmPackage(): Promise<string[]> {
+  const root = temporaryFolder();
+  cpSync(join(ROOT, 'bin'), join(root, 'bin'), { recursive: true });
+  for (const name of ['package.json', 'tsconfig.json', 'src', 'node_modules'])
+    symlinkSync(join(ROOT, name), join(root, name));
+  await buildNodeBundle(join(root, 'dist'));
+  return [
+    process.env.GLUEPOT_COMMAND?.split(' ')[0] ?? Bun.which('node') ?? 'node',
+    join(root, 'bin/gluepot.js'),
+  ];
+}
 
 const server = await startServerProcess({ DATA_DIR: temporaryFolder(), LIMIT_CREATES_PER_MINUTE: '0' });
 const key = await server.makeKey('alice');

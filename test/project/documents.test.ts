@@ -11,6 +11,7 @@ import { commandLinePage } from '../../scripts/docs/command-line-page.ts';
 import { configurationPage } from '../../scripts/docs/main.ts';
 import { manualPage } from '../../scripts/docs/manual-page.ts';
 import { readRecorded } from '../../scripts/measure/bench/record.ts';
+import { simulation } from '../../scripts/measure/simulate.ts';
 import { defaultApiRoutes } from '../support/app.ts';
 import { commandBlocks, DOCUMENTS, readDocument } from '../support/documents.ts';
 import { isInstalled } from '../support/installed.ts';
@@ -112,7 +113,7 @@ test('.ci/run runs the commands that install and test', () => {
     expect(script).toContain(command);
 });
 
-/** A file to write, such as a configuration, or a response; `ts` is for Deno, and `auth-proxy.test.ts` runs those of proxies. */
+/** A file to write, such as a configuration, or a response; `ts` is for Deno, and `proxies.test.ts` runs those of proxies. */
 const FILE_BLOCK = /^```(?:ini\n|nginx\n|caddyfile\n|json\n|js\n|ts\n)/gm;
 /** Commands for root on a server, of "A VPS in ten minutes" and for Litestream: `test/process/vps.long.test.ts` runs them. */
 const SERVER_BLOCK = /^```bash\n/gm;
@@ -153,4 +154,8 @@ test('every path and file name in CONTRIBUTING.md exists', () => {
   });
   expect(missing).toEqual([]);
   expect(named.filter((name) => isPath.test(name)).length).toBeGreaterThan(100);
+});
+
+test('docs/scaling.md shows what npm run simulate says', () => {
+  expect(readDocument('docs/scaling.md')).toContain(simulation());
 });

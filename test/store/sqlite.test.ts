@@ -6,11 +6,10 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { describeLifecycle } from './contract/lifecycle.ts';
-import { describeRestore } from './contract/restore.ts';
 import { describeSearch } from './contract/search.ts';
 import { describeSearchModel } from './contract/search-model.ts';
 import { promisesOf } from './contract/support.ts';
-import { describeSweep } from './contract/sweep.ts';
+import { describeRestore, describeSweep } from './contract/sweep.ts';
 import { describeStore } from './contract.ts';
 
 describeStore('SQLite in memory', async () => openSqlite(':memory:'));
@@ -46,7 +45,7 @@ describeStore('SQLite in a file', sharedStore().open);
 
 describe('SQLite that indexes accounts from their first paste on:', () => {
   const { open, database } = sharedStore();
-  const holds = promisesOf(async () => {
+  const test = promisesOf(async () => {
     const store = await open();
     const { accounts } = store;
     return {
@@ -61,9 +60,9 @@ describe('SQLite that indexes accounts from their first paste on:', () => {
       },
     };
   });
-  describe('search', () => describeSearch(holds));
-  describe('search against a naive model', () => describeSearchModel(holds));
-  describe('finding, editing, deleting and burning', () => describeLifecycle(holds));
-  describe('undoing a deletion', () => describeRestore(holds));
-  describe('the sweep', () => describeSweep(holds));
+  describe('search', () => describeSearch(test));
+  describe('search against a naive model', () => describeSearchModel(test));
+  describe('finding, editing, deleting and burning', () => describeLifecycle(test));
+  describe('undoing a deletion', () => describeRestore(test));
+  describe('the sweep', () => describeSweep(test));
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { readConfig } from '#config/index.ts';
 import { oidcIssuer } from '#server/oidc.ts';
-import type { Browser } from '../web/account-support.ts';
+import type { Browser } from '../web/browser.ts';
 import { SITE_URL } from './app.ts';
 import { BELOW } from './below.ts';
 

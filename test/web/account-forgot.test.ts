@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, startWithAccount } from '../support/app.ts';
+import { onApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { fakeMailer, isLoggedIn, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
-import { byTag, problemOf, type Sender, shown, textOf } from './support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { isLoggedIn, logIn, openBrowser, PASSWORD } from './browser.ts';
+import { byTag, problemOf, textOf } from './elements.ts';
+import { type Sender, shown } from './support.ts';
 
 const NEW = 'another password';
 
@@ -86,8 +88,7 @@ describe('asking for a new password', () => {
     expect((await ask('another@example.org', { address: '192.0.2.9' })).status).toBe(200);
   });
 
-  test('without a mail server names the operator and the command', async () => {
-    const app = await startTestApp();
+  onApp('without a mail server names the operator and the command', async (app) => {
     const page = await openBrowser(app).page('/forgot');
     expect(page.status).toBe(200);
     expect(page.text).toContain('gluepot account password');

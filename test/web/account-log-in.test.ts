@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { onApp, startTestApp, startWithAccount, withAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD, whenLoggedIn } from './account-support.ts';
-import { attribute, byClass, byTag, inside, shown, textOf, valueIn } from './support.ts';
+import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD, whenLoggedIn } from './browser.ts';
+import { attribute, byClass, byTag, inside, textOf, valueIn } from './elements.ts';
+import { shown } from './support.ts';
 
 const DAY = 86_400_000;
 

@@ -3,18 +3,9 @@ import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { createInvite, revokeInvite } from '#moderation/invites.ts';
 import { INVITE } from '../moderation/support.ts';
 import { onApp, startTestApp, type TestApp } from '../support/app.ts';
-import { isLoggedIn, openBrowser, PASSWORD } from './account-support.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  field,
-  problemOf,
-  type Sender,
-  shown,
-  textOf,
-  valueIn,
-} from './support.ts';
+import { isLoggedIn, openBrowser, PASSWORD } from './browser.ts';
+import { attribute, byClass, byTag, field, problemOf, textOf, valueIn } from './elements.ts';
+import { type Sender, shown } from './support.ts';
 
 const ANN = { username: 'ann', email: 'ann@example.org', password: PASSWORD };
 const signUp = (app: TestApp, fields: Partial<typeof ANN & { invite: string }> = {}, sender: Sender = {}) =>

@@ -3,16 +3,8 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { atIssuer, fakeIssuer, strangeKey, throughIssuer } from '../support/issuer.ts';
-import {
-  type Browser,
-  fakeMailer,
-  isLoggedIn,
-  logIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-  withSecondFactor,
-} from './account-support.ts';
+import { fakeMailer, settled, withSecondFactor } from './account-support.ts';
+import { type Browser, isLoggedIn, logIn, openBrowser, PASSWORD } from './browser.ts';
 import { shown } from './support.ts';
 
 const issuer = fakeIssuer();

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { finishJobs } from '../store/contract/support.ts';
 import { startTestApp } from '../support/app.ts';
-import {
-  type Browser,
-  fakeMailer,
-  isLoggedIn,
-  loggedIn,
-  logIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-  whenLoggedIn,
-} from './account-support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { type Browser, isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD, whenLoggedIn } from './browser.ts';
+import { attribute, byTag, field, problemOf } from './elements.ts';
 import { pasteOf } from './signed-in.ts';
-import { attribute, byTag, field, problemOf, shown } from './support.ts';
+import { shown } from './support.ts';
 
 const NEW = 'another password';
 const NEW_HASH = { passwordHash: 'new hash', sessionId: null, revokeKeys: false };

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
-import { logIn, openBrowser } from './account-support.ts';
+import { logIn, openBrowser } from './browser.ts';
+import { byClass, byTag, inside, textOf } from './elements.ts';
 import { pasteOf, startSignedIn } from './signed-in.ts';
-import { byClass, byTag, type FormFields, inside, type Shown, shown, textOf } from './support.ts';
+import { type FormFields, type Shown, shown } from './support.ts';
 
 const SLACK = { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' };
 

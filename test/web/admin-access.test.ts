@@ -3,10 +3,12 @@ import { NO_PASSWORD } from '#domain/account.ts';
 import { RECENT_LOGIN_MS } from '#domain/session.ts';
 import { defaultWebRoutes } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { PASSWORD, withSecondFactor } from './account-support.ts';
+import { withSecondFactor } from './account-support.ts';
 import { asAdmin, startAdmin } from './admin-support.ts';
+import { PASSWORD } from './browser.ts';
+import { attribute, byTag, problemOf, textOf } from './elements.ts';
 import { hiddenIn, signedIn } from './signed-in.ts';
-import { attribute, byTag, post, problemOf, type Shown, shown, textOf, visit } from './support.ts';
+import { post, type Shown, shown, visit } from './support.ts';
 
 const OPEN = ['reports', 'pastes', 'accounts', 'blocks', 'invites', 'audit'].map((name) => `/admin/${name}`);
 const PAGES = ['/admin', ...OPEN, '/admin/pastes/nothere1'];

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { created } from '../store/contract/support.ts';
 import { idOf, numbers } from '../store/contract/values.ts';
 import { asAdmin, startAdmin } from './admin-support.ts';
+import { attribute, byClass, byTag, inside, nextOf, textOf, valueIn } from './elements.ts';
 import { rowsOf, saidOn, signedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, inside, nextOf, type Shown, textOf, valueIn } from './support.ts';
+import type { Shown } from './support.ts';
 
 /** The titles in a list. */
 const titles = (page: Shown): string[] =>

@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { ALL } from '../browser/xss-payloads.ts';
 import { asAdmin, startAdmin } from './admin-support.ts';
+import { attribute, byClass, byTag, inMain, inside, nextOf, shownText, textOf, valueIn } from './elements.ts';
 import { saidOn, signedIn } from './signed-in.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  expectSafe,
-  inMain,
-  inside,
-  nextOf,
-  type Shown,
-  shown,
-  shownText,
-  textOf,
-  valueIn,
-  viewsOf,
-  visit,
-} from './support.ts';
+import { expectSafe, type Shown, shown, viewsOf, visit } from './support.ts';
 
 const REPORTS = '/admin/reports';
 

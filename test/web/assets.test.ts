@@ -3,7 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readConfig } from '#config/index.ts';
 import { ConfigError } from '#config/kinds.ts';
 import { onApp, startTestApp } from '../support/app.ts';
-import { attribute, byTag, shown, visit } from './support.ts';
+import { attribute, byTag } from './elements.ts';
+import { shown, visit } from './support.ts';
 
 onApp('the style sheet may be cached for ever, at an address with its hash', async (app) => {
   const page = await shown(visit(app, '/'));

@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { EXPIRIES } from '#domain/paste.ts';
 import { json } from '../support/answers.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { onApp, startTestApp, type TestApp } from '../support/app.ts';
+import { attribute, byClass, byTag, field, inside, problemOf, shownText, valueIn } from './elements.ts';
 import { signedIn, startSignedIn } from './signed-in.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  type FormFields,
-  field,
-  inside,
-  post,
-  problemOf,
-  shown,
-  shownText,
-  valueIn,
-  visit,
-} from './support.ts';
+import { type FormFields, post, shown, visit } from './support.ts';
 
 /** The paste that a form made, as the API says it. */
 async function madeBy(app: TestApp, fields: FormFields) {
@@ -26,8 +14,7 @@ async function madeBy(app: TestApp, fields: FormFields) {
   return { location, paste: await json(await app.send('GET', `/api${location.replace('/p/', '/paste/')}`)) };
 }
 
-test('the front page is a form that creates an unlisted paste by default', async () => {
-  const app = await startTestApp();
+onApp('the front page is a form that creates an unlisted paste by default', async (app) => {
   const page = await shown(visit(app, '/'));
   expect(page.status).toBe(200);
   const form = byTag(page, 'form')[0];
@@ -42,8 +29,7 @@ test('the front page is a form that creates an unlisted paste by default', async
   expect(options).toHaveLength(18);
 });
 
-test('sending the form creates the paste and goes to its page', async () => {
-  const app = await startTestApp();
+onApp('sending the form creates the paste and goes to its page', async (app) => {
   const fields = { content: 'hello', title: ' A title ', language: 'python', visibility: 'unlisted' };
   const { location, paste } = await madeBy(app, { ...fields, expiry: '1h', password: '' });
   expect(paste).toMatchObject({ visibility: 'unlisted', language: 'python', password_protected: false });
@@ -52,8 +38,7 @@ test('sending the form creates the paste and goes to its page', async () => {
   for (const fact of ['A title', 'Python', 'in 60 minutes']) expect(page.text).toContain(fact);
 });
 
-test('fields of the form that are empty or missing are not given', async () => {
-  const app = await startTestApp();
+onApp('fields of the form that are empty or missing are not given', async (app) => {
   for (const fields of [{}, { title: '', language: '', visibility: '', expiry: '', password: '' }]) {
     const { paste } = await madeBy(app, { content: 'x', ...(fields as FormFields) });
     expect(paste).toMatchObject({ title: null, language: 'plain', visibility: 'unlisted' });
@@ -61,8 +46,7 @@ test('fields of the form that are empty or missing are not given', async () => {
   }
 });
 
-test('plain text that was chosen is stored as chosen, and what nobody chose is not', async () => {
-  const app = await startTestApp();
+onApp('plain text that was chosen is stored as chosen, and what nobody chose is not', async (app) => {
   for (const [language, isChosen] of [
     ['plain', true],
     ['', false],
@@ -80,8 +64,7 @@ test('a text sent by a browser is stored with the newlines of the text area, eve
   expect(paste.content).toBe('\n  a\n\nb \t\n');
 });
 
-test('a text of exactly 512 KB fits, however many newlines the browser makes of it', async () => {
-  const app = await startTestApp();
+onApp('a text of exactly 512 KB fits, however many newlines the browser makes of it', async (app) => {
   const { paste } = await madeBy(app, { content: 'a\r\n'.repeat(262_144) });
   expect(paste.size_bytes).toBe(524_288);
 });
@@ -224,8 +207,7 @@ describe('pasting while logged in', () => {
     expect((await post(app, '/', FIELDS)).status).toBe(303);
   });
 
-  test('in a session that has ended meanwhile loses neither the text nor the custom link', async () => {
-    const app = await startTestApp();
+  onApp('in a session that has ended meanwhile loses neither the text nor the custom link', async (app) => {
     const page = await shown(post(app, '/', { ...FIELDS, visibility: 'unlisted', slug: 'mine' }));
     expect([page.status, valueIn(page, 'slug'), valueIn(page, 'content')]).toEqual([422, 'mine', 'a text']);
     expect(problemOf(page, 'slug')).toContain('no longer logged in');

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { logIn, openBrowser } from './account-support.ts';
-import { attribute, byTag, type FormFields, type Shown, shown, textOf, valueIn, visit } from './support.ts';
+import { logIn, openBrowser } from './browser.ts';
+import { attribute, byTag, textOf, valueIn } from './elements.ts';
+import { type FormFields, type Shown, shown, visit } from './support.ts';
 
 /** A browser that has created a paste without an account. */
 async function creator(parts: Parameters<typeof startTestApp>[0] = {}, fields: FormFields = {}) {

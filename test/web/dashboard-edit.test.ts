@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
-import { type Browser, saidOn, startSignedIn } from './signed-in.ts';
-import {
-  attribute,
-  byTag,
-  type Element,
-  inMain,
-  problemOf,
-  type Shown,
-  shown,
-  textOf,
-  valueIn,
-} from './support.ts';
+import { attribute, byTag, type Element, inMain, problemOf, textOf, valueIn } from './elements.ts';
+import { type Browser, saidOn, startSignedIn, whenSignedIn } from './signed-in.ts';
+import { type Shown, shown } from './support.ts';
 
 const stored = async (app: TestApp, ann: Browser, id: string) =>
   (await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`))).data;
@@ -95,8 +86,7 @@ describe('editing', () => {
     });
   }
 
-  test('a title alone leaves a text with NUL as it is', async () => {
-    const { app, ann } = await startSignedIn();
+  whenSignedIn('a title alone leaves a text with NUL as it is', async ({ app, ann }) => {
     const id = await ann.paste({ content: 'a\0b' });
     const form = await ann.page(`/p/${id}/edit`);
     const content = sent(valueIn(form, 'content'));

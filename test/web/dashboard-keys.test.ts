@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { errorOf, json } from '../support/answers.ts';
 import { SITE_URL, startTestApp } from '../support/app.ts';
-import { logIn, openBrowser } from './account-support.ts';
+import { logIn, openBrowser } from './browser.ts';
+import { attribute, byClass, byTag, inside, problemOf, textOf, valueIn } from './elements.ts';
 import { rowsOf, saidOn, signedIn, startSignedIn, whenSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, inside, problemOf, type Shown, textOf, valueIn } from './support.ts';
+import type { Shown } from './support.ts';
 
 const keyOn = (page: Shown): string => textOf(byTag(page, 'output')[0]).trim();
 

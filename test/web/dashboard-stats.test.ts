@@ -2,13 +2,12 @@ import { describe, expect, test } from 'bun:test';
 import { busiestOf, niceStep } from '#web/dashboard/chart.tsx';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
+import { attribute, byClass, byTag, inside, textOf } from './elements.ts';
 import { rowsOf, signedIn, startSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, FIREFOX, inside, type Shown, textOf } from './support.ts';
+import { FIREFOX, IPHONE, type Shown } from './support.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
 const COUNTRIES: Record<string, [string, string]> = {
   '192.0.2.1': ['CH', 'Switzerland'],
   '192.0.2.2': ['NZ', 'New Zealand'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
+import { attribute, byTag, nextOf, textOf, valueIn } from './elements.ts';
 import { hiddenIn, listedIds, rowsOf, saidOn, signedIn, startSignedIn, whenSignedIn } from './signed-in.ts';
-import { attribute, byTag, nextOf, textOf, valueIn } from './support.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
 import { onApp, paste, SITE_URL, startTestApp, type TestApp } from '../support/app.ts';
+import { attribute, byClass, byTag, textOf } from './elements.ts';
 import { startSignedIn, whenSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, shown, textOf, viewsOf, visit } from './support.ts';
+import { shown, viewsOf, visit } from './support.ts';
 
 const made = (app: TestApp, content: string, more: object = {}) => paste(app, { content, ...more });
 const open = (app: TestApp, path: string) => shown(visit(app, path));

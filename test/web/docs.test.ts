@@ -3,7 +3,8 @@ import { STATUS } from '#http/errors.ts';
 import type { Operation } from '#http/routes.ts';
 import { answerOf, curlOf } from '#web/docs/operation.tsx';
 import { defaultApiRoutes, SITE_URL, startTestApp } from '../support/app.ts';
-import { attribute, byClass, byTag, inside, shown, textOf } from './support.ts';
+import { attribute, byClass, byTag, inside, textOf } from './elements.ts';
+import { shown } from './support.ts';
 
 const DOCUMENTED = defaultApiRoutes().flatMap((route) =>
   route.operation === undefined ? [] : { ...route, operation: route.operation },

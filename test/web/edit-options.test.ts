@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
+import { attribute, byClass, byTag, inside, textOf, valueIn } from './elements.ts';
 import { startSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, inside, type Shown, textOf, valueIn } from './support.ts';
+import type { Shown } from './support.ts';
 
 async function start(fields: object = {}, parts: Parameters<typeof startSignedIn>[0] = {}) {
   const { app, ann } = await startSignedIn(parts);

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { onApp, paste, startTestApp, type TestApp } from '../support/app.ts';
+import { attribute, byClass, byTag } from './elements.ts';
 import { startSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, shown, viewsOf, visit } from './support.ts';
+import { shown, viewsOf, visit } from './support.ts';
 
 const TEXT = Array.from({ length: 450 }, (_, at) => `line ${at + 1} <b> <a href=#L1>`).join('\n');
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test';
 import { unzipSync } from 'fflate';
 import { formatArchive } from '#domain/archive.ts';
-import { paste, startTestApp, startWithAccount } from '../support/app.ts';
-import { openBrowser } from './account-support.ts';
+import { onApp, paste, startTestApp, startWithAccount } from '../support/app.ts';
+import { openBrowser } from './browser.ts';
+import { attribute, byClass, byTag, textOf } from './elements.ts';
 import { pasteOf } from './signed-in.ts';
-import { attribute, byClass, byTag, shown, textOf, viewsOf, visit } from './support.ts';
+import { shown, viewsOf, visit } from './support.ts';
 
 const files = [
   { name: 'src/main.py', content: 'print(1)\r\n' },
@@ -33,8 +34,7 @@ test('the page of an archive is called after its first file, lists them, and lea
   expect(frame.html).toContain(`<a href=/p/${id}#f1-L1>`);
 });
 
-test('all files with an address come in one zip archive, which is an open like any other', async () => {
-  const app = await startTestApp();
+onApp('all files with an address come in one zip archive, which is an open like any other', async (app) => {
   const id = await paste(app, { content, title: 'Über: 2 files' });
   const answer = await visit(app, `/p/${id}/files.zip`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

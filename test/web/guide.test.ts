@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
-import { attribute, byTag, expectSafe, inside, shown, textOf, visit } from './support.ts';
+import { describe, expect, test } from 'bun:test';
+import { onApp, startTestApp, type TestApp } from '../support/app.ts';
+import { attribute, byTag, inside, textOf } from './elements.ts';
+import { expectSafe, FIREFOX, shown, visit } from './support.ts';
 
 type Site = NonNullable<NonNullable<Parameters<typeof startTestApp>[0]>['site']>;
 
@@ -18,8 +19,7 @@ test('the guide has a section for each question, and each has a link in its cont
   expect(contents.map((link) => attribute(link, 'href'))).toEqual(expect.arrayContaining(sections));
 });
 
-test('the title page leads to sections that the guide has', async () => {
-  const app = await startTestApp();
+onApp('the title page leads to sections that the guide has', async (app) => {
   const guide = await shown(visit(app, '/guide'));
   const ids = guide.elements.map((element) => attribute(element, 'id'));
   const links = byTag(await shown(visit(app, '/')), 'a').map((link) => attribute(link, 'href') ?? '');
@@ -86,3 +86,42 @@ test.each([
     expect(plain(textOf(fact))).toBe(`Who can read it ${says}`);
   },
 );
+
+const help = (app: TestApp, userAgent = 'curl/8.14.1', accept = '*/*') =>
+  app.send('GET', '/', { headers: { 'user-agent': userAgent, accept } });
+
+describe('the home page in a terminal', () => {
+  test('is a text that says how to paste', async () => {
+    const response = await help(await startTestApp());
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('\n  curl --data-binary @notes.md http://paste.test\n');
+    expect(text).toContain('expiry (never, 10m, 1h, 1d, 1w, 1m, burn)');
+    expect(text).toContain('512 KB');
+    expect(text).toEndWith('More: http://paste.test/docs\n');
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  onApp('is the page for browsers, previews and monitors', async (app) => {
+    for (const [agent, accept] of [
+      [FIREFOX, 'text/html'],
+      ['curl/8.14.1', 'text/html'],
+      ['Slackbot-LinkExpanding 1.0', '*/*'],
+      ['Wget/1.25.0', '*/*'],
+    ])
+      expect((await help(app, agent, accept)).headers.get('content-type')).toContain('text/html');
+  });
+
+  test('names only what works on the site', async () => {
+    const site = { whoCanPaste: 'accounts', whoCanRead: 'accounts', name: 'Acme pastes' } as const;
+    const text = await (await help(await startTestApp({ site }))).text();
+    expect(text).toStartWith('Acme pastes: ');
+    expect(text).toContain('http://paste.test/dashboard/keys');
+    expect(text).toContain('curl -H "Authorization: Bearer $GLUEPOT_KEY" http://paste.test/raw/ID');
+    expect(text).not.toContain('\n  curl --data-binary @notes.md http://paste.test\n');
+    const readOnly = await (await help(await startTestApp({ site: { whoCanPaste: 'nobody' } }))).text();
+    expect(readOnly).toContain('is read-only');
+    expect(readOnly).not.toContain('--data-binary');
+  });
+});

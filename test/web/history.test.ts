@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { auditEntry } from '../support/audit.ts';
+import { attribute, byClass, byTag, inMain, inside, shownText, textOf } from './elements.ts';
 import { type Browser, signedIn, startSignedIn } from './signed-in.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  inMain,
-  inside,
-  type Shown,
-  shown,
-  shownText,
-  textOf,
-  visit,
-} from './support.ts';
+import { type Shown, shown, visit } from './support.ts';
 
 /** A paste of ann that had the other texts, a minute apart, before the last. */
 async function startEdited(

@@ -1,18 +1,12 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { createInvite } from '#moderation/invites.ts';
 import { INVITE } from '../moderation/support.ts';
-import { startTestApp, startWithAccount } from '../support/app.ts';
+import { onApp, startTestApp, startWithAccount } from '../support/app.ts';
 import { atIssuer, fakeIssuer, realIssuer, throughIssuer } from '../support/issuer.ts';
-import {
-  fakeMailer,
-  isLoggedIn,
-  logIn,
-  openBrowser,
-  settled,
-  withSecondFactor,
-  wrongCode,
-} from './account-support.ts';
-import { attribute, byTag, problemOf, shown, textOf, valueIn } from './support.ts';
+import { fakeMailer, settled, withSecondFactor, wrongCode } from './account-support.ts';
+import { isLoggedIn, logIn, openBrowser } from './browser.ts';
+import { attribute, byTag, problemOf, textOf, valueIn } from './elements.ts';
+import { shown } from './support.ts';
 
 const issuer = fakeIssuer();
 const at = atIssuer(issuer);
@@ -261,8 +255,7 @@ test('logging out also leads to the provider only where the session began there'
   ending.stop();
 });
 
-test('without a provider, no page offers one', async () => {
-  const app = await startTestApp();
+onApp('without a provider, no page offers one', async (app) => {
   expect((await openBrowser(app).page('/log-in')).html).not.toContain('/log-in/issuer');
   expect((await openBrowser(app).get('/log-in/issuer')).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
-import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
+import { startTestApp, startWithAccount, startWithPaste, type TestApp, withAccount } from '../support/app.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { loggedIn, logIn, openBrowser, PASSWORD, whenLoggedIn } from './browser.ts';
 import { post } from './support.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,8 +63,7 @@ describe('a hundred wrong log-ins of others', () => {
     expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(303);
   });
 
-  test('are not made easier by trying username and email address by turns', async () => {
-    const { app } = await startWithAccount();
+  withAccount('are not made easier by trying username and email address by turns', async ({ app }) => {
     const logIn = (name: string, password: string, address: string) =>
       statusOf(openBrowser(app).post('/log-in', { name, password }, { address }));
     for (let n = 0; n < 20; n++) await logIn(n % 2 ? 'user1' : 'user1@example.org', 'guess', '198.51.100.1');
@@ -72,8 +72,7 @@ describe('a hundred wrong log-ins of others', () => {
     expect(await logIn('user1', PASSWORD, '192.0.2.1')).toBe(303);
   });
 
-  test('leave no guess with the email address of the same account', async () => {
-    const { app } = await startWithAccount();
+  withAccount('leave no guess with the email address of the same account', async ({ app }) => {
     await attack(app, 'user1', 100);
     const right = { name: 'user1@example.org', password: PASSWORD };
     expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(403);
@@ -100,8 +99,7 @@ describe('a hundred wrong log-ins of others', () => {
 });
 
 describe('a browser that has logged in before', () => {
-  test('cannot be used to guess the password either', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('cannot be used to guess the password either', async ({ app, browser }) => {
     const guess = () => statusOf(browser.post('/log-in', { name: 'user1', password: 'guess' }));
     for (let n = 0; n < 10; n++) expect(await guess()).toBe(403);
     expect(await guess()).toBe(429);
@@ -115,8 +113,7 @@ describe('a browser that has logged in before', () => {
     expect(await statusOf(openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD }))).toBe(303);
   });
 
-  test('is known for that account alone', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('is known for that account alone', async ({ app, browser }) => {
     await app.makeAccount();
     await attack(app, 'user2', 100);
     expect(await statusOf(browser.post('/log-in', { name: 'user2', password: PASSWORD }))).toBe(429);
@@ -160,8 +157,7 @@ describe('a browser that has logged in before', () => {
     expect(values[0]).not.toBe(values[1]);
   });
 
-  test('keeps eight accounts, the latest first', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('keeps eight accounts, the latest first', async ({ app, browser }) => {
     for (let n = 2; n <= 9; n++) {
       await app.makeAccount();
       await logIn(browser, `user${n}`);
@@ -173,8 +169,7 @@ describe('a browser that has logged in before', () => {
     expect(await statusOf(browser.post('/log-in', { name: 'user1', password: PASSWORD }))).toBe(429);
   });
 
-  test('cannot be made up', async () => {
-    const { app, browser } = await loggedIn();
+  whenLoggedIn('cannot be made up', async ({ app, browser }) => {
     const cookie = browser.cookies.get('known') ?? '';
     await attack(app, 'user1', 100);
     const last = cookie.endsWith('A') ? 'B' : 'A';

@@ -3,18 +3,12 @@ import { join } from 'node:path';
 import { type Child, Fragment, isValidElement, jsx } from 'hono/jsx';
 import { LANGUAGE_TAGS, SITE_LANGUAGES, type SiteLanguage } from '#domain/site-language.ts';
 import { ENGLISH, messagesIn } from '#web/locales/index.ts';
-import { startTestApp } from '../support/app.ts';
+import { onApp, startTestApp } from '../support/app.ts';
 import { ROOT } from '../support/program.ts';
-import {
-  type Browser,
-  fakeMailer,
-  loggedIn,
-  logIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-} from './account-support.ts';
-import { attribute, byClass, byTag, type Element, inMain, type Shown, shown, textOf } from './support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { type Browser, loggedIn, logIn, openBrowser, PASSWORD } from './browser.ts';
+import { attribute, byClass, byTag, type Element, inMain, textOf } from './elements.ts';
+import { type Shown, shown } from './support.ts';
 
 const asking = (acceptLanguage: string) => ({ headers: { 'accept-language': acceptLanguage } });
 
@@ -104,8 +98,7 @@ test('a site with one language has no switch', async () => {
   expect(byClass(page, 'colophon')).toEqual([]);
 });
 
-test('a cached page and a cached feed are kept for each language', async () => {
-  const app = await startTestApp();
+onApp('a cached page and a cached feed are kept for each language', async (app) => {
   const browser = openBrowser(app);
   const created = await browser.post('/', { content: 'a log\n', visibility: 'public' });
   const path = created.headers.get('location') ?? '';

@@ -2,17 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { type startTestApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { testWith } from '../support/test-with.ts';
-import {
-  fakeMailer,
-  firstStep,
-  isLoggedIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-  withSecondFactor,
-  wrongCode,
-} from './account-support.ts';
-import { attribute, byTag, field, problemOf, valueIn } from './support.ts';
+import { fakeMailer, firstStep, settled, withSecondFactor, wrongCode } from './account-support.ts';
+import { isLoggedIn, openBrowser, PASSWORD } from './browser.ts';
+import { attribute, byTag, field, problemOf, valueIn } from './elements.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,6 +14,7 @@ async function start(parts: Parameters<typeof startTestApp>[0] = {}) {
   const { app, account } = await startWithAccount(parts);
   return { app, account, browser: openBrowser(app), ...(await withSecondFactor(app, account.id)) };
 }
+
 const withCode = testWith(start);
 
 const statusOf = async (response: Promise<Response>) => (await response).status;

@@ -4,8 +4,9 @@ import { readConfig } from '#config/index.ts';
 import { LOG_IN_LINK_LIFETIME_MS } from '#domain/session.ts';
 import { startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { isLoggedIn, logIn, openBrowser, PASSWORD, withSecondFactor } from './account-support.ts';
-import { field, valueIn } from './support.ts';
+import { withSecondFactor } from './account-support.ts';
+import { isLoggedIn, logIn, openBrowser, PASSWORD } from './browser.ts';
+import { field, valueIn } from './elements.ts';
 
 /** An app with an account, and the path of the link that `gluepot account log-in-link` prints. */
 async function withLink(parts: Parameters<typeof startTestApp>[0] = {}) {

@@ -4,16 +4,8 @@ import { notices as securityEmails } from '#web/locales/en/emails.ts';
 import { messagesIn } from '#web/locales/index.ts';
 import { startTestApp, startWithAccount } from '../support/app.ts';
 import { testWith } from '../support/test-with.ts';
-import {
-  type Browser,
-  bothSteps,
-  fakeMailer,
-  logIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-  withSecondFactor,
-} from './account-support.ts';
+import { bothSteps, fakeMailer, settled, withSecondFactor } from './account-support.ts';
+import { type Browser, logIn, openBrowser, PASSWORD } from './browser.ts';
 import { pasteOf } from './signed-in.ts';
 
 const NEW = 'another password';

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test';
 import { defaultWebRoutes, startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { fakeMailer, loggedIn, openBrowser, settled } from './account-support.ts';
-import { attribute, byTag, post, shown } from './support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { loggedIn, openBrowser } from './browser.ts';
+import { attribute, byTag } from './elements.ts';
+import { post, shown } from './support.ts';
 
 const ROUTES = defaultWebRoutes();
 const POSTS = ROUTES.filter(({ method }) => method === 'POST').map(({ path }) => path);

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { StoreUnavailable } from '#store/store.ts';
 import { paste, startTestApp } from '../support/app.ts';
+import { attribute, byTag, inMain, textOf } from './elements.ts';
 import { signedIn } from './signed-in.ts';
-import { attribute, byTag, inMain, post, type Shown, shown, textOf, visit } from './support.ts';
+import { post, type Shown, shown, visit } from './support.ts';
 
 const app = await startTestApp();
 

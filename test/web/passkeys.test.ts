@@ -5,19 +5,10 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { SITE_URL, type TestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { authenticator, type MakeOptions, type SignOptions } from '../support/authenticator.ts';
-import {
-  type Browser,
-  fakeMailer,
-  firstStep,
-  isLoggedIn,
-  loggedIn,
-  logIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-  withSecondFactor,
-} from './account-support.ts';
-import { byClass, type FormFields, shown, textOf } from './support.ts';
+import { fakeMailer, firstStep, settled, withSecondFactor } from './account-support.ts';
+import { type Browser, isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './browser.ts';
+import { byClass, textOf } from './elements.ts';
+import { type FormFields, shown } from './support.ts';
 
 const NAME = { new_passkey_name: 'Laptop' };
 const REFUSED = 'This passkey was not accepted. Try again, or use another way to log in.';

@@ -1,7 +1,15 @@
 import { expect, test } from 'bun:test';
-import { paste, startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
+import {
+  paste,
+  startTestApp,
+  startWithAccount,
+  startWithPaste,
+  type TestApp,
+  withAccount,
+} from '../support/app.ts';
+import { byTag, field, problemOf, shownText, textOf } from './elements.ts';
 import { pasteOf } from './signed-in.ts';
-import { byTag, field, post, problemOf, shown, shownText, textOf, visit } from './support.ts';
+import { post, shown, visit } from './support.ts';
 
 const wrongTries = (app: TestApp, path: string, tries: number, address = '192.0.2.1') => {
   const send = async () => (await post(app, path, { password: 'no' }, { address })).status;
@@ -66,8 +74,7 @@ test('an IPv6 network is one guesser, and many networks together are limited too
   expect(await wrongTries(app, other, 1)).toEqual([403]);
 });
 
-test('attempts by custom link and by id share a limit', async () => {
-  const { app, account } = await startWithAccount();
+withAccount('attempts by custom link and by id share a limit', async ({ app, account }) => {
   const id = await pasteOf(app, account, { slug: 'guarded', password: 'pw' });
   await wrongTries(app, '/s/guarded', 10);
   expect(await wrongTries(app, `/p/${id}`, 1)).toEqual([429]);

@@ -3,8 +3,10 @@ import { readConfig } from '#config/index.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
-import { byClass, FIREFOX, shown, textOf } from './support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { logIn, openBrowser, PASSWORD } from './browser.ts';
+import { byClass, textOf } from './elements.ts';
+import { FIREFOX, shown } from './support.ts';
 
 const PROXY = '10.0.0.5';
 const SETTINGS = { AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_NETWORKS: '10.0.0.0/8' };

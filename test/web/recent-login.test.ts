@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { RECENT_LOGIN_MS } from '#domain/session.ts';
-import {
-  type Browser,
-  fakeMailer,
-  loggedIn,
-  logIn,
-  openBrowser,
-  PASSWORD,
-  settled,
-  whenLoggedIn,
-} from './account-support.ts';
-import { type FormFields, field, problemOf, type Shown, shown, valueIn } from './support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { type Browser, loggedIn, logIn, openBrowser, PASSWORD, whenLoggedIn } from './browser.ts';
+import { field, problemOf, valueIn } from './elements.ts';
+import { type FormFields, type Shown, shown } from './support.ts';
 
 /** The forms that need a recent log-in: where each is, what it sends, and how it answers once it is taken. */
 const FORMS: [

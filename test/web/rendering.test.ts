@@ -3,22 +3,19 @@ import { LANGUAGES } from '#domain/paste.ts';
 import { type Job, QueueFull } from '#render/job.ts';
 import { OutOfTime } from '#render/limit.ts';
 import { runJob } from '#render/run-job.ts';
-import { paste, startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
-import { SAMPLES } from '../text/highlight-samples.ts';
-import { pasteOf } from './signed-in.ts';
 import {
-  attribute,
-  byClass,
-  byTag,
-  inside,
-  post,
-  type Shown,
-  shown,
-  shownText,
-  textOf,
-  viewsOf,
-  visit,
-} from './support.ts';
+  onApp,
+  paste,
+  startTestApp,
+  startWithAccount,
+  startWithPaste,
+  type TestApp,
+  withAccount,
+} from '../support/app.ts';
+import { SAMPLES } from '../text/highlight-samples.ts';
+import { attribute, byClass, byTag, inside, shownText, textOf } from './elements.ts';
+import { pasteOf } from './signed-in.ts';
+import { post, type Shown, shown, viewsOf, visit } from './support.ts';
 
 const MARKDOWN = '# Head\n\n- [x] done\n\n[a](https://e.org/) [b](javascript:alert(1)) <b>c</b>\n';
 const CODE = LANGUAGES.filter((language) => language !== 'richtext' && language !== 'markdown');
@@ -30,8 +27,7 @@ const act = (page: Shown, word: string) =>
 const view = (page: Shown, word: string) => byTag(page, 'a').find((a) => textOf(a) === word);
 const factsOn = (page: Shown) => byClass(page, 'facts').map(textOf).join();
 
-test('code is highlighted on its page, in every language, and is all there', async () => {
-  const app = await startTestApp();
+onApp('code is highlighted on its page, in every language, and is all there', async (app) => {
   for (const language of CODE) {
     const content = `${SAMPLES[language]?.text ?? ''}\r\n\t𝒳 🙂 <b>&amp;\n`;
     const page = await open(app, `/p/${await paste(app, { content, language })}`);
@@ -156,8 +152,7 @@ test('what burns or has a password comes with its source, for a second open give
   }
 });
 
-test('a title that a Markdown text begins with is shown once', async () => {
-  const { app, account } = await startWithAccount();
+withAccount('a title that a Markdown text begins with is shown once', async ({ app, account }) => {
   const fields = { content: '# Release notes\n\ntext', language: 'markdown', title: 'Release notes' };
   const id = await pasteOf(app, account, fields);
   const headings = async () => byTag(await open(app, `/p/${id}`), 'h1').map(textOf);
@@ -251,8 +246,7 @@ test('a text that is chosen to be plain, that has a format of its own or that is
   }
 });
 
-test('the name of a file tells languages beyond those of the API', async () => {
-  const app = await startTestApp();
+onApp('the name of a file tells languages beyond those of the API', async (app) => {
   const id = await paste(app, { content: 'def area(x)\n  x * 2\nend\n', title: 'shapes.rb' });
   const page = await open(app, `/p/${id}`);
   expect(factsOn(page)).toStartWith('Ruby, guessed');
@@ -262,8 +256,7 @@ test('the name of a file tells languages beyond those of the API', async () => {
   expect(attribute(act(page, 'Download'), 'download')).toBe('shapes.rb');
 });
 
-test('headings of Markdown, upper keys of JSON and files of a patch are in the outline too', async () => {
-  const app = await startTestApp();
+onApp('headings of Markdown, upper keys of JSON and files of a patch are in the outline too', async (app) => {
   const outlineOf = async (content: string, title: string) =>
     outlineOn(await open(app, `/p/${await paste(app, { content, title })}`)).map(([name, , href]) => [
       name,

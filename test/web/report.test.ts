@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { HOUR_MS } from '#domain/time.ts';
 import { paste, startTestApp } from '../support/app.ts';
+import { attribute, byTag, field, problemOf, textOf, valueIn } from './elements.ts';
 import { signedIn } from './signed-in.ts';
-import {
-  attribute,
-  byTag,
-  type FormFields,
-  field,
-  post,
-  problemOf,
-  shown,
-  textOf,
-  valueIn,
-  viewsOf,
-  visit,
-} from './support.ts';
+import { type FormFields, post, shown, viewsOf, visit } from './support.ts';
 
 const FORM = { category: 'phishing', text: 'It asks for\r\ncard numbers.', email: 'me@example.org' };
 

@@ -8,23 +8,13 @@ import { StoreUnavailable } from '#store/store.ts';
 import { ENGLISH } from '#web/locales/index.ts';
 import { errorPage } from '#web/request/error-page.tsx';
 import { onApp, paste, startTestApp } from '../support/app.ts';
-import { openBrowser } from './account-support.ts';
-import {
-  attribute,
-  byTag,
-  CSP,
-  expectSafe,
-  post,
-  SAFE_TAGS,
-  shown,
-  shownText,
-  textOf,
-  valueIn,
-  visit,
-} from './support.ts';
+import { openBrowser } from './browser.ts';
+import { attribute, byTag, inside, shownText, textOf, valueIn } from './elements.ts';
+import { rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
+import { CSP, expectSafe, FIREFOX, post, SAFE_TAGS, type Shown, shown, visit } from './support.ts';
 
 const HOSTILE =
-  '</textarea></title></pre></code></span><script>alert(1)</script><img src=x onerror=alert(1)>"\' onfocus=alert(1) autofocus x="<svg/onload=alert(1)><!--]]>&lt;b&gt;{{7*7}}';
+  '</textarea></title></pre></code></span></select></table><script>alert(1)</script><img src=x onerror=alert(1)>"\' onfocus=alert(1) autofocus x="<svg/onload=alert(1)><!--]]>&lt;b&gt;{{7*7}}';
 for (const language of LANGUAGES.filter((name) => name !== 'richtext')) {
   onApp(`hostile text and title in ${language} are shown as text, on every page`, async (app) => {
     const fields = { content: HOSTILE, title: HOSTILE, language };
@@ -148,4 +138,78 @@ test('every error has a page with its status and a sentence', async () => {
       expect(page.text).toContain('Try again in 42 seconds');
     }
   }
+});
+
+const TAGS = 'search thead colgroup col data dl dt dd ol g rect text desc br'.split(' ');
+
+function expectSafeTable(page: Shown): void {
+  expectSafe(page, TAGS);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+}
+
+test('hostile titles, texts, searches, key names and referrers are text on every page of the dashboard', async () => {
+  const { app, ann } = await startSignedIn();
+  const title = HOSTILE.slice(0, 120).trim();
+  const id = await ann.paste({ title: HOSTILE, content: HOSTILE });
+  await app.send('GET', `/raw/${id}`, {
+    headers: { 'user-agent': FIREFOX, referer: `https://"><script>alert(1)</script>/` },
+  });
+  await app.send('GET', `/raw/${id}`, {
+    headers: { 'user-agent': FIREFOX, referer: 'https://xn--"onload=1.example/' },
+  });
+
+  const list = await ann.page('/dashboard');
+  expectSafeTable(list);
+  expect(rowsOf(list, 'folds')[0]?.[1]).toBe(title);
+
+  const search = await ann.page(
+    `/dashboard?q=${encodeURIComponent(HOSTILE)}&language=${encodeURIComponent(HOSTILE)}`,
+  );
+  expectSafeTable(search);
+  expect(valueIn(search, 'q')).toBe(HOSTILE);
+  expect(rowsOf(search, 'folds')).toHaveLength(1);
+  const none = await ann.page(`/dashboard?q=${encodeURIComponent(`${HOSTILE}!`)}`);
+  expectSafeTable(none);
+  expect(none.text).toContain(`No pastes match “${HOSTILE}!”.`);
+
+  const edit = await ann.page(`/p/${id}/edit`);
+  expectSafeTable(edit);
+  expect([valueIn(edit, 'content'), valueIn(edit, 'title')]).toEqual([HOSTILE, title]);
+  const refused = await ann.send(`/p/${id}/edit`, {
+    content: HOSTILE,
+    title: HOSTILE,
+    slug: HOSTILE.slice(0, 40),
+  });
+  expect(refused.status).toBe(422);
+  expectSafeTable(refused);
+  expect([valueIn(refused, 'title'), valueIn(refused, 'slug')]).toEqual([HOSTILE, HOSTILE.slice(0, 40)]);
+
+  const stats = await ann.page(`/dashboard/stats?range=${encodeURIComponent(HOSTILE)}`);
+  expectSafeTable(stats);
+  expect(byTag(stats, 'option').map(textOf)).toContain(title);
+  const top = byTag(stats, 'table').find((t) => textOf(inside(t, 'caption')[0]) === 'Most viewed pastes');
+  expect(textOf(inside(top, 'a')[0])).toBe(title);
+
+  const name = HOSTILE.slice(50, 110);
+  const made = await ann.send('/dashboard/keys', { name });
+  expect(made.status).toBe(201);
+  expectSafeTable(made);
+  expect(saidOn(made)).toContain(`The key “${name.trim()}” is ready.`);
+  expectSafeTable(await ann.send('/dashboard/keys', { name: HOSTILE }));
+
+  const deleted = await ann.follow('/dashboard/delete', { list: `q=${HOSTILE}&page=-1&evil=1`, one: id });
+  expectSafeTable(deleted);
+  expect(saidOn(deleted)).toStartWith(`Deleted “${title}”.`);
+});
+
+test('a made-up address shows no false notice and redirects nowhere else', async () => {
+  const ann = await signedIn(await startTestApp());
+  const id = await ann.paste();
+  for (const search of [`deleted=${id}`, `deleted=${HOSTILE}`, `deleted=${'a,'.repeat(5000)}`]) {
+    const page = await ann.page(`/dashboard?${search}`);
+    expect([page.status, saidOn(page)]).toEqual([200, '']);
+    expectSafeTable(page);
+  }
+  const response = await ann.post('/dashboard/delete', { list: '//evil.example/?q=a', one: id });
+  expect(response.headers.get('location')).toStartWith('/dashboard?');
 });

@@ -1,8 +1,9 @@
 import { beginSession } from '#accounts/session.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../support/app.ts';
 import { testWith } from '../support/test-with.ts';
-import { openBrowser } from './account-support.ts';
-import { attribute, byTag, FIREFOX, type Fields, inside, type Shown, shown, textOf } from './support.ts';
+import { openBrowser } from './browser.ts';
+import { attribute, byTag, inside, textOf } from './elements.ts';
+import { FIREFOX, type Fields, type Shown, shown } from './support.ts';
 
 /** A browser in which a new account is logged in. */
 export async function signedIn(app: TestApp) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import { attribute, textOf } from './elements.ts';
 import { startSignedIn } from './signed-in.ts';
-import { attribute, type Shown, textOf } from './support.ts';
+import type { Shown } from './support.ts';
 
 /** All that a page says, with the units that the style sheet puts behind figures on narrow screens. */
 const saidOn = (page: Shown): string =>

@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { onApp, paste, startTestApp, startWithAccount, withAccount } from '../support/app.ts';
-import { fakeMailer, logIn, openBrowser, settled } from './account-support.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { logIn, openBrowser } from './browser.ts';
+import { attribute, byClass, byTag, field, inMain, inside, textOf, valueIn } from './elements.ts';
 import { pasteOf, signedIn, startSignedIn } from './signed-in.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  field,
-  inMain,
-  inside,
-  post,
-  type Shown,
-  shown,
-  textOf,
-  valueIn,
-  visit,
-} from './support.ts';
+import { post, type Shown, shown, visit } from './support.ts';
 
 const NAMED = {
   name: 'Klebstoff',

@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
-import {
-  bothSteps,
-  firstStep,
-  isLoggedIn,
-  loggedIn,
-  logIn,
-  openBrowser,
-  PASSWORD,
-  withSecondFactor,
-  wrongCode,
-} from './account-support.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  field,
-  foreignScripts,
-  problemOf,
-  type Shown,
-  textOf,
-} from './support.ts';
+import { bothSteps, firstStep, withSecondFactor, wrongCode } from './account-support.ts';
+import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './browser.ts';
+import { attribute, byClass, byTag, field, problemOf, textOf } from './elements.ts';
+import { foreignScripts, type Shown } from './support.ts';
 
 const MINUTE = 60_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { onApp, paste, startTestApp, startWithPaste, type TestApp, withAccount } from '../support/app.ts';
-import { type Browser, openBrowser } from './account-support.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { attribute, byTag, field, shownText } from './elements.ts';
 import { pasteOf } from './signed-in.ts';
-import { attribute, byTag, field, shown, shownText, viewsOf, visit } from './support.ts';
+import { shown, viewsOf, visit } from './support.ts';
 
 /** Gives the password as somebody does who has the page before them. */
 async function unlock(browser: Browser, path: string, password = 'pw'): Promise<Response> {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { ROOT } from '../../support/program.ts';
-import { asPaste, inSeconds, multipart, rejection, urlEncoded } from './examples.ts';
+import { asPaste, inSeconds, rejection } from './examples.ts';
+import { multipart, urlEncoded } from './forms.ts';
 
 /** Programs with windows, which no test can run: it sends what they make of their configuration in deploy/clients/. */
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
-import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
-import { asPaste, inSeconds, multipart, rejection, statusAt, textAt, URL_ENCODED } from './examples.ts';
+import { onApp, startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
+import { asPaste, inSeconds, rejection, statusAt, textAt } from './examples.ts';
+import { multipart, URL_ENCODED } from './forms.ts';
 
 const TEXT = 'print("hello")\r\n';
 type Fields = Record<string, string>;
@@ -53,8 +54,7 @@ test('microbin: a file gives the title and the language, also beside an empty te
   expect(await made(await startTestApp(), fields)).toMatchObject(paste);
 });
 
-test('microbin: a URL-encoded form is taken, however loosely it is encoded', async () => {
-  const app = await startTestApp();
+onApp('microbin: a URL-encoded form is taken, however loosely it is encoded', async (app) => {
   // As version 1 names the language.
   const body = 'expiration=10min&syntax-highlight=md&content=This is a test pasta';
   const id = idOf(await app.send('POST', '/upload', { body, headers: URL_ENCODED }));

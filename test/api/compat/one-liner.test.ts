@@ -4,16 +4,8 @@ import { isFromPage } from '#api/one-liners/one-liner.ts';
 import { BODY_MAX_BYTES } from '#http/body/body.ts';
 import { onApp, startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
 import { signedIn } from '../../web/signed-in.ts';
-import {
-  asPaste,
-  idInLink,
-  inSeconds,
-  lineIn,
-  multipart,
-  pasteIn,
-  rejection,
-  URL_ENCODED,
-} from './examples.ts';
+import { asPaste, idInLink, inSeconds, lineIn, pasteIn, rejection } from './examples.ts';
+import { multipart, URL_ENCODED } from './forms.ts';
 
 const TEXT = 'one & two = 3 %\r\n  ünïcode\t\n';
 const CURL = { ...URL_ENCODED, accept: '*/*', 'user-agent': 'curl/8.14.1' };

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { startWithAccount, type TestAccount, type TestApp, withAccount } from '../../support/app.ts';
-import { asPaste, inSeconds, statusAt, textAt, urlEncoded } from './examples.ts';
+import { asPaste, inSeconds, statusAt, textAt } from './examples.ts';
+import { urlEncoded } from './forms.ts';
 
 const TEXT = 'print("hello")\n # 100 % & more = ünïcode\r\n';
 

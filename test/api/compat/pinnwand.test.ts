@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { onApp, startTestApp, type TestApp, withAccount } from '../../support/app.ts';
-import { asPaste, type Fields, inSeconds, multipart, rejection, statusAt, textAt } from './examples.ts';
+import { asPaste, inSeconds, rejection, statusAt, textAt } from './examples.ts';
+import { type Fields, multipart } from './forms.ts';
 
 /** What steck sends for `steck paste hello.py`. */
 const FILE = { name: 'hello.py', content: 'print("hello")\n', lexer: 'python' };
@@ -27,8 +28,7 @@ test.each(['python', 'text'])(
   },
 );
 
-test('pinnwand: several files are one paste, and one without a name gets one', async () => {
-  const app = await startTestApp();
+onApp('pinnwand: several files are one paste, and one without a name gets one', async (app) => {
   const [second, third] = ['python', 'text'].map((lexer) => ({ name: null, lexer, content: 'x\n' }));
   const { link } = await linksIn(await send(app, { files: [FILE, second, third] }));
   const content = '-- hello.py --\nprint("hello")\n-- file2.py --\nx\n-- file3.txt --\nx\n';

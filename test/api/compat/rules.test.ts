@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import { paste, startTestApp, startWithAccount, type TestAccount } from '../../support/app.ts';
-import {
-  asPaste,
-  CREDENTIAL,
-  EXAMPLES,
-  inSeconds,
-  multipart,
-  type ProtocolExample,
-  statusAt,
-} from './examples.ts';
+import { asPaste, CREDENTIAL, EXAMPLES, inSeconds, type ProtocolExample, statusAt } from './examples.ts';
+import { multipart } from './forms.ts';
 
 const TEXT = 'one\r\ntwo & three = 4 %41 ünï\n';
 

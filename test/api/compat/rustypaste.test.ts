@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { secondsIn } from '#api/one-liners/expiry.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { asPaste, idInLink, inSeconds, multipart, pasteIn, rejection, textAt } from './examples.ts';
+import { onApp, startTestApp, type TestApp } from '../../support/app.ts';
+import { asPaste, idInLink, inSeconds, pasteIn, rejection, textAt } from './examples.ts';
+import { multipart } from './forms.ts';
 
 const TEXT = 'print("hello")\r\n';
 
@@ -10,8 +11,7 @@ function send(app: TestApp, name: string, text: string, more: Record<string, str
   return app.send('POST', '/', { body, headers: { ...headers, ...more } });
 }
 
-test('rustypaste: a file with its name and expiry is created, and opened by its short link', async () => {
-  const app = await startTestApp();
+onApp('rustypaste: a file with its name and expiry is created, and opened by its short link', async (app) => {
   const made = await send(app, 'file; filename="hello.py"', TEXT, { expire: '1day 12hours' });
   // Its client takes no other status as success.
   expect(made.status).toBe(200);

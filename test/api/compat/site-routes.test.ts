@@ -4,7 +4,7 @@ import { PROTOCOLS } from '#domain/protocol.ts';
 import type { AppContext } from '#http/context.ts';
 import { MemoryLimits } from '#http/limits/last-known.ts';
 import { allRoutes } from '#server/app.ts';
-import { startTestApp } from '../../support/app.ts';
+import { onApp, startTestApp } from '../../support/app.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -38,8 +38,7 @@ test('every route of the site answers every method as it does without other prot
   }
 });
 
-test('a path that is nothing of the site and no link of another service is not found', async () => {
-  const { send } = await startTestApp();
+onApp('a path that is nothing of the site and no link of another service is not found', async ({ send }) => {
   for (const path of ['/nothing', '/not-an-id', '/zzzzzzzz/x', '/api/v1x', '/documents', '/favicon.png'])
     expect({ path, status: (await send('GET', path)).status }).toEqual({ path, status: 404 });
   expect((await send('GET', '/api/v1/nothing')).status).toBe(401);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { PROTOCOLS, type ProtocolName } from '#domain/protocol.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { onApp, startTestApp, type TestApp } from '../../support/app.ts';
 import { asPaste, inSeconds, pasteIn, statusAt, textAt } from './examples.ts';
 
 const TEXT = 'fn main() {}\r\n\tünï "quoted" \\ \n';
@@ -46,8 +46,7 @@ test.each([
   },
 );
 
-test('wastebin: an entry burns after it is read, and a password keeps it closed', async () => {
-  const app = await startTestApp();
+onApp('wastebin: an entry burns after it is read, and a password keeps it closed', async (app) => {
   const burning = await pathIn(await send(app, { text: TEXT, burn_after_reading: true, expires: 600 }));
   const statuses = [await statusAt(app, `/raw${burning}`), await statusAt(app, `/raw${burning}`)];
   expect(statuses).toEqual([200, 404]);

@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
 import { begin } from './sessions.ts';
-import { created, type Holds, newAccount } from './support.ts';
+import { created, newAccount, type StoreTest } from './support.ts';
 import { HOUR, NOW } from './times.ts';
 import { hashOf, idOf, numbers, tally } from './values.ts';
 
@@ -16,8 +16,8 @@ async function unconfirmed(store: Store, name: string, createdAt = NOW): Promise
 const usernames = async (store: Store) =>
   (await store.accounts.list()).map(({ username }) => username).sort();
 
-export function describeAccounts(holds: Holds): void {
-  holds('an account is found by its id and by its username, with everything it was given', async (store) => {
+export function describeAccounts(test: StoreTest): void {
+  test('an account is found by its id and by its username, with everything it was given', async (store) => {
     const ann = newAccount('ann', {
       email: 'Ann.Ä@Example.ORG',
       admin: true,
@@ -32,7 +32,7 @@ export function describeAccounts(holds: Holds): void {
     expect(await store.accounts.findByUsername(ann.id)).toBeUndefined();
   });
 
-  holds('an email address is taken once, whatever its case', async (store) => {
+  test('an email address is taken once, whatever its case', async (store) => {
     await store.accounts.create(newAccount('ann', { email: 'Jörg@Example.org' }));
     for (const email of ['Jörg@Example.org', 'jörg@example.org', 'JÖRG@EXAMPLE.ORG']) {
       expect(await store.accounts.create(newAccount('bob', { email }))).toBe('emailTaken');
@@ -40,7 +40,7 @@ export function describeAccounts(holds: Holds): void {
     expect(await store.accounts.create(newAccount('bob', { email: 'jorg@example.org' }))).toBe('created');
   });
 
-  holds('accounts are searched by name and address, newest first, page by page', async (store) => {
+  test('accounts are searched by name and address, newest first, page by page', async (store) => {
     for (const n of numbers(5)) {
       const email = n === 3 ? 'JÖRG@Example.org' : `${n}@x.org`;
       await store.accounts.create(newAccount(`u${n}`, { id: idOf(n), email, createdAt: NOW + (n >> 1) }));
@@ -61,7 +61,7 @@ export function describeAccounts(holds: Holds): void {
     ]);
   });
 
-  holds('administrators are listed without the other accounts', async (store) => {
+  test('administrators are listed without the other accounts', async (store) => {
     await store.accounts.create(newAccount('ann', { id: idOf(1) }));
     await store.accounts.create(newAccount('bob', { id: idOf(2), admin: true }));
     const names = async (adminsOnly?: boolean) =>
@@ -69,7 +69,7 @@ export function describeAccounts(holds: Holds): void {
     expect([await names(), await names(true)]).toEqual([['ann', 'bob'], ['bob']]);
   });
 
-  holds('of 20 accounts with one username, or one address, at the same time one is made', async (store) => {
+  test('of 20 accounts with one username, or one address, at the same time one is made', async (store) => {
     const sameName = await Promise.all(
       numbers(20).map((n) => store.accounts.create(newAccount('ann', { id: idOf(n), email: `${n}@x.org` }))),
     );
@@ -82,7 +82,7 @@ export function describeAccounts(holds: Holds): void {
     expect(tally(sameMail)).toEqual({ created: 1, emailTaken: 19 });
   });
 
-  holds('an account is disabled and enabled, and stays to be found', async (store) => {
+  test('an account is disabled and enabled, and stays to be found', async (store) => {
     const [ann, bob] = [newAccount('ann'), newAccount('bob')];
     await store.accounts.create(ann);
     await store.accounts.create(bob);
@@ -95,7 +95,7 @@ export function describeAccounts(holds: Holds): void {
     expect(await store.accounts.setDisabled('nobody', true, auditEntry())).toBe(false);
   });
 
-  holds('the language of an account is chosen, changed and given up', async (store) => {
+  test('the language of an account is chosen, changed and given up', async (store) => {
     const [ann, bob] = [newAccount('ann'), newAccount('bob')];
     await store.accounts.create(ann);
     await store.accounts.create(bob);
@@ -110,14 +110,14 @@ export function describeAccounts(holds: Holds): void {
     expect(await store.accounts.setLanguage('nobody00', 'de')).toBe(false);
   });
 
-  holds('the first of a secret wins, also of 20 who ask at the same time', async (store) => {
+  test('the first of a secret wins, also of 20 who ask at the same time', async (store) => {
     const ask = (n: number) => store.getOrCreateSecret('a', hashOf(`fresh ${n}`));
     const secrets = await Promise.all(numbers(20).map(ask));
     for (const secret of [...secrets, await ask(99)]) expect(secret).toEqual(secrets[0] as Uint8Array);
     expect(await store.getOrCreateSecret('b', hashOf('other'))).toEqual(hashOf('other'));
   });
 
-  holds('younger accounts stay, and confirmed ones of any age', async (store) => {
+  test('younger accounts stay, and confirmed ones of any age', async (store) => {
     await unconfirmed(store, 'old', NOW - 1);
     await unconfirmed(store, 'edge', NOW);
     await unconfirmed(store, 'young', NOW + 1);
@@ -129,7 +129,7 @@ export function describeAccounts(holds: Holds): void {
     expect(await unconfirmed(store, 'old')).toBe('old00000');
   });
 
-  holds('an unconfirmed account with a paste stays until the paste is gone for good', async (store) => {
+  test('an unconfirmed account with a paste stays until the paste is gone for good', async (store) => {
     const sweep = (now: number) => store.accounts.deleteUnconfirmed(NOW, now, 10);
     const ann = await unconfirmed(store, 'ann');
     await created(store, { id: idOf(1), accountId: ann, expiresAt: NOW + HOUR });
@@ -141,13 +141,13 @@ export function describeAccounts(holds: Holds): void {
     expect(await sweep(NOW + HOUR)).toBe(1);
   });
 
-  holds('at most as many are deleted at once as were asked for', async (store) => {
+  test('at most as many are deleted at once as were asked for', async (store) => {
     for (const n of numbers(5)) await unconfirmed(store, `u${n}`);
     expect(await store.accounts.deleteUnconfirmed(NOW, NOW, 2)).toBe(2);
     expect(await store.accounts.deleteUnconfirmed(NOW, NOW, 9)).toBe(3);
   });
 
-  holds('10 sweeps at the same time delete each account once', async (store) => {
+  test('10 sweeps at the same time delete each account once', async (store) => {
     for (const n of numbers(6)) await unconfirmed(store, `u${n}`);
     const swept = await Promise.all(numbers(10).map(() => store.accounts.deleteUnconfirmed(NOW, NOW, 4)));
     expect(swept.reduce((all, one) => all + one, 0)).toBe(6 - (await usernames(store)).length);

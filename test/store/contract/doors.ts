@@ -3,7 +3,7 @@ import { NO_PASSWORD, PASSKEYS_PER_ACCOUNT } from '#domain/account.ts';
 import type { LinkedIdentity, Passkey } from '#domain/identity.ts';
 import type { Store } from '#store/store.ts';
 import { begin, newSession } from './sessions.ts';
-import { account, type Holds, newAccount } from './support.ts';
+import { account, newAccount, type StoreTest } from './support.ts';
 import { HOUR, NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 
@@ -32,8 +32,8 @@ async function withoutPassword(store: Store, username = 'cleo', identity?: Linke
   return made.id;
 }
 
-export function describeDoors(holds: Holds): void {
-  holds('an identity is the pair of issuer and subject, and opens one account', async (store, ann, bob) => {
+export function describeDoors(test: StoreTest): void {
+  test('an identity is the pair of issuer and subject, and opens one account', async (store, ann, bob) => {
     expect(await store.identities.findAccount(identityOf(ann))).toBeUndefined();
     expect(await store.identities.link(identityOf(ann))).toBe('linked');
     expect(await store.identities.link(identityOf(bob))).toBe('taken');
@@ -44,13 +44,13 @@ export function describeDoors(holds: Holds): void {
     expect(await store.identities.list(ann)).toEqual([{ ...identityOf(ann), lastUsedAt: NOW + HOUR }]);
   });
 
-  holds('of 10 accounts that link an identity at the same time, one does', async (store) => {
+  test('of 10 accounts that link an identity at the same time, one does', async (store) => {
     const ids = await Promise.all(numbers(10).map((n) => account(store, `u${n}`)));
     const outcomes = await Promise.all(ids.map((id) => store.identities.link(identityOf(id))));
     expect(outcomes.filter((outcome) => outcome === 'linked')).toHaveLength(1);
   });
 
-  holds('a session that has ended links nothing and adds no passkey', async (store, ann, bob) => {
+  test('a session that has ended links nothing and adds no passkey', async (store, ann, bob) => {
     await begin(store, bob, 1);
     for (const id of [idOf(1), idOf(2)]) {
       expect(await store.identities.link(identityOf(ann), id)).toBe('loggedOut');
@@ -62,7 +62,7 @@ export function describeDoors(holds: Holds): void {
     expect(await store.passkeys.add(passkeyOf(ann, 'a'), idOf(2))).toBe('added');
   });
 
-  holds('an account is created with its identity, or not at all', async (store, ann) => {
+  test('an account is created with its identity, or not at all', async (store, ann) => {
     await store.identities.link(identityOf(ann));
     const cleo = newAccount('cleo');
     expect(await store.accounts.create(cleo, undefined, identityOf(''))).toBe('identityTaken');
@@ -71,7 +71,7 @@ export function describeDoors(holds: Holds): void {
     expect((await store.identities.findAccount(identityOf('', 'cleo')))?.id).toBe(made);
   });
 
-  holds('a session begins through an identity or a passkey that is still there', async (store, ann, bob) => {
+  test('a session begins through an identity or a passkey that is still there', async (store, ann, bob) => {
     await store.identities.link(identityOf(ann));
     await store.passkeys.add(passkeyOf(ann, 'a'));
     const { passwordHash } = (await store.accounts.find(ann)) ?? { passwordHash: '' };
@@ -91,7 +91,7 @@ export function describeDoors(holds: Holds): void {
     expect((await store.sessions.authenticate(hashOf('3'), NOW))?.session).toEqual(session);
   });
 
-  holds('unlinking an identity ends the sessions of its issuer alone', async (store, ann) => {
+  test('unlinking an identity ends the sessions of its issuer alone', async (store, ann) => {
     const { issuer, subject } = identityOf(ann);
     await store.identities.link(identityOf(ann));
     await store.sessions.begin({ ...newSession(ann, 1), issuer }, hashOf('1'));
@@ -101,7 +101,7 @@ export function describeDoors(holds: Holds): void {
     expect((await store.sessions.list(ann, NOW)).map(({ id }) => id)).toEqual([idOf(2)]);
   });
 
-  holds('the last way to log in stays, also when two are removed at the same time', async (store) => {
+  test('the last way to log in stays, also when two are removed at the same time', async (store) => {
     const cleo = await withoutPassword(store);
     await store.identities.link(identityOf(cleo));
     expect(await store.identities.unlink(cleo, identityOf(cleo))).toBe('lastDoor');
@@ -113,7 +113,7 @@ export function describeDoors(holds: Holds): void {
     expect(outcomes.sort()).toEqual(['lastDoor', 'removed']);
   });
 
-  holds('a passkey belongs to one account, which names, lists and removes it', async (store, ann, bob) => {
+  test('a passkey belongs to one account, which names, lists and removes it', async (store, ann, bob) => {
     expect(await store.passkeys.add(passkeyOf(ann, 'b', NOW + 1))).toBe('added');
     expect(await store.passkeys.add(passkeyOf(ann, 'a'))).toBe('added');
     expect(await store.passkeys.add(passkeyOf(bob, 'a'))).toBe('taken');
@@ -127,13 +127,13 @@ export function describeDoors(holds: Holds): void {
     expect(await store.passkeys.find('a')).toBeUndefined();
   });
 
-  holds('an account has a bounded number of passkeys', async (store, ann) => {
+  test('an account has a bounded number of passkeys', async (store, ann) => {
     const added = numbers(PASSKEYS_PER_ACCOUNT + 3).map((n) => store.passkeys.add(passkeyOf(ann, `k${n}`)));
     const outcomes = await Promise.all(added);
     expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(PASSKEYS_PER_ACCOUNT);
   });
 
-  holds('the counter of a passkey that counts must rise', async (store, ann) => {
+  test('the counter of a passkey that counts must rise', async (store, ann) => {
     await store.passkeys.add(passkeyOf(ann, 'a'));
     const use = { counter: 0, backedUp: true, now: NOW + 1 };
     expect(await store.passkeys.use('a', use)).toBe(true);
@@ -144,7 +144,7 @@ export function describeDoors(holds: Holds): void {
     expect(await store.passkeys.use('b', use)).toBe(false);
   });
 
-  holds('a deleted account leaves no identity and no passkey behind', async (store, ann, bob) => {
+  test('a deleted account leaves no identity and no passkey behind', async (store, ann, bob) => {
     await store.identities.link(identityOf(ann));
     await store.passkeys.add(passkeyOf(ann, 'a'));
     await store.accounts.delete(ann, NOW, null);

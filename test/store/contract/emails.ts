@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
 import { begin, findIssued, issue } from './sessions.ts';
-import { account, create, created, finishJobs, type Holds, listed, newAccount } from './support.ts';
+import { account, create, created, finishJobs, listed, newAccount, type StoreTest } from './support.ts';
 import { HOUR, NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 
@@ -12,9 +12,8 @@ const confirm = (store: Store, name: string, now = NOW) => store.accounts.useEma
 const issueEmail = (store: Store, name: string, accountId: string, email = 'new@example.org') =>
   issue(store, name, { accountId, purpose: 'email', email });
 
-export function describeEmails(holds: Holds): void {
-  holds('an email address is changed, unless another account has it', async (store, ann) => {
-    const bob = await account(store, 'bob');
+export function describeEmails(test: StoreTest): void {
+  test('an email address is changed, unless another account has it', async (store, ann, bob) => {
     expect(await store.accounts.changeEmail(ann, 'BOB@example.org', false)).toBe('emailTaken');
     expect((await store.accounts.find(ann))?.email).toBe('ann@example.org');
     expect(await store.accounts.changeEmail(ann, 'Ann@Example.org', false)).toBe('changed');
@@ -25,7 +24,7 @@ export function describeEmails(holds: Holds): void {
     expect(await store.accounts.changeEmail('nobody00', 'x@example.org', false)).toBe('missing');
   });
 
-  holds('an address is confirmed by a proof, and stays confirmed', async (store) => {
+  test('an address is confirmed by a proof, and stays confirmed', async (store) => {
     const ann = newAccount('ann', { emailConfirmed: false });
     await store.accounts.create(ann);
     const isConfirmed = async () => (await store.accounts.find(ann.id))?.emailConfirmed;
@@ -44,7 +43,7 @@ export function describeEmails(holds: Holds): void {
     expect(await store.accounts.confirmEmail('nobody00')).toBe(false);
   });
 
-  holds('a link that proves an address gives it to the account and voids the other links', async (store) => {
+  test('a link that proves an address gives it to the account and voids the other links', async (store) => {
     const ann = newAccount('ann', { emailConfirmed: false });
     await store.accounts.create(ann);
     await issueEmail(store, 'link', ann.id);
@@ -56,7 +55,7 @@ export function describeEmails(holds: Holds): void {
     expect(await findIssued(store, 'reset')).toBeUndefined();
   });
 
-  holds('a link that proves an address is good for that alone, until it expires', async (store, ann) => {
+  test('a link that proves an address is good for that alone, until it expires', async (store, ann) => {
     await issue(store, 'reset', { accountId: ann });
     await issueEmail(store, 'link', ann);
     expect(await confirm(store, 'reset')).toBeUndefined();
@@ -67,33 +66,33 @@ export function describeEmails(holds: Holds): void {
     expect(await confirm(store, 'link', NOW + HOUR - 1)).toBeDefined();
   });
 
-  holds('a link to an address that another account has by now changes nothing', async (store) => {
+  test('a link to an address that another account has by now changes nothing', async (store) => {
     const [ann] = [await account(store, 'ann'), await account(store, 'bob')];
     await issueEmail(store, 'link', ann, 'BOB@example.org');
     expect(await confirm(store, 'link')).toBe('emailTaken');
     expect((await store.accounts.find(ann))?.email).toBe('ann@example.org');
   });
 
-  holds('a link changes nothing of a disabled account', async (store, ann) => {
+  test('a link changes nothing of a disabled account', async (store, ann) => {
     await issueEmail(store, 'link', ann);
     await store.accounts.setDisabled('ann', true, auditEntry());
     expect(await confirm(store, 'link')).toBeUndefined();
     expect((await store.accounts.find(ann))?.email).toBe('ann@example.org');
   });
 
-  holds('of 20 uses of one link at the same time one counts', async (store, ann) => {
+  test('of 20 uses of one link at the same time one counts', async (store, ann) => {
     await issueEmail(store, 'link', ann);
     const outcomes = await Promise.all(numbers(20).map(() => confirm(store, 'link')));
     expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(1);
   });
 
-  holds('two accounts that prove one address at the same time do not both get it', async (store) => {
+  test('two accounts that prove one address at the same time do not both get it', async (store) => {
     for (const name of ['ann', 'bob']) await issueEmail(store, name, await account(store, name));
     const outcomes = await Promise.all(['ann', 'bob'].map((name) => confirm(store, name)));
     expect(outcomes.filter((outcome) => outcome === 'emailTaken')).toHaveLength(1);
   });
 
-  holds('of a concurrent reset and new address, the first one voids the other’s link', async (store, ann) => {
+  test('of a concurrent reset and new address, the first one voids the other’s link', async (store, ann) => {
     await issue(store, 'reset', { accountId: ann });
     await issueEmail(store, 'link', ann);
     const [reset, confirmed] = await Promise.all([
@@ -105,7 +104,7 @@ export function describeEmails(holds: Holds): void {
     expect(email).toBe(confirmed === undefined ? 'ann@example.org' : 'new@example.org');
   });
 
-  holds('a deleted account is gone with all it had, and no other is touched', async (store, ann, bob) => {
+  test('a deleted account is gone with all it had, and no other is touched', async (store, ann, bob) => {
     for (const [accountId, n] of [
       [ann, 1],
       [bob, 5],
@@ -147,8 +146,7 @@ export function describeEmails(holds: Holds): void {
     expect(await store.pastes.restore(idOf(6), bob, NOW)).toBe(true);
   });
 
-  holds('the pastes of a deleted account are swept away, and their slugs are free before', async (store) => {
-    const ann = await account(store, 'ann');
+  test('the pastes of a deleted account are swept away, and their slugs are free before', async (store, ann) => {
     for (const n of [1, 2, 3]) await created(store, { id: idOf(n), accountId: ann, slug: `slug-${n}` });
     await store.accounts.delete(ann, NOW, null);
     expect(await create(store, { id: idOf(9), slug: 'slug-1' })).toEqual({ kind: 'created' });
@@ -157,7 +155,7 @@ export function describeEmails(holds: Holds): void {
     expect(await store.pastes.find(idOf(9), NOW)).toBeDefined();
   });
 
-  holds('an account that was deleted gets no new pastes', async (store, ann) => {
+  test('an account that was deleted gets no new pastes', async (store, ann) => {
     await store.accounts.delete(ann, NOW, null);
     for (const slug of [null, 'slug']) {
       expect(await create(store, { accountId: ann, slug })).toEqual({ kind: 'accountMissing' });
@@ -166,8 +164,7 @@ export function describeEmails(holds: Holds): void {
     expect(await create(store, { slug: 'slug' })).toEqual({ kind: 'created' });
   });
 
-  holds('views that are written down after their account was deleted bring nothing back', async (store) => {
-    const ann = await account(store, 'ann');
+  test('views that are written down after their account was deleted bring nothing back', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await store.accounts.delete(ann, NOW, null);
     const visit = { accountId: ann, pasteId: id, hour: NOW, country: 'AT', device: 'other' } as const;
@@ -178,7 +175,7 @@ export function describeEmails(holds: Holds): void {
     expect(await store.views.firstDay({ accountId: ann, pasteId: id })).toBeUndefined();
   });
 
-  holds('when keys were last used is written down, and of a key that is gone nothing', async (store, ann) => {
+  test('when keys were last used is written down, and of a key that is gone nothing', async (store, ann) => {
     for (const n of [1, 2])
       await store.keys.create(
         { id: idOf(n), accountId: ann, name: `key ${n}`, createdAt: NOW },

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '#store/store.ts';
-import { created, type Holds } from './support.ts';
+import { created, type StoreTest } from './support.ts';
 import { MINUTE, NOW } from './times.ts';
 import { idOf, numbers, textOf } from './values.ts';
 
@@ -14,7 +14,7 @@ async function oftenFound(store: Store, id: string, now = NOW) {
 }
 
 /** What is found often may be kept at hand, but never longer than it is true. */
-export function describeFreshness(holds: Holds): void {
+export function describeFreshness(test: StoreTest): void {
   const acts: [string, (store: Store, id: string, ann: string) => Promise<unknown>, object | undefined][] = [
     ['deleted', (store, id, ann) => store.pastes.delete(id, ann, NOW), undefined],
     ['deleted for now', (store, id, ann) => store.pastes.softDelete(id, ann, NOW + MINUTE, NOW), undefined],
@@ -24,7 +24,7 @@ export function describeFreshness(holds: Holds): void {
     ['counted', (store, id) => store.views.record({ pastes: [{ id, views: 1 }], visits: [] }), { views: 1 }],
   ];
   for (const [how, act, after] of acts) {
-    holds(`a paste that everybody reads is ${how} for the very next of them`, async (store, ann) => {
+    test(`a paste that everybody reads is ${how} for the very next of them`, async (store, ann) => {
       const id = await created(store, { accountId: ann, content: LONG, burn: how === 'burnt' });
       expect(textOf((await oftenFound(store, id))?.content)).toBe(LONG);
       let done = false;
@@ -43,7 +43,7 @@ export function describeFreshness(holds: Holds): void {
     });
   }
 
-  holds('of many that ask for pastes at once each gets what it asked for', async (store) => {
+  test('of many that ask for pastes at once each gets what it asked for', async (store) => {
     for (const n of numbers(120)) {
       const expiresAt = n % 2 === 0 ? null : NOW + MINUTE;
       await created(store, { id: idOf(n), content: `text ${n}`, expiresAt });
@@ -56,13 +56,13 @@ export function describeFreshness(holds: Holds): void {
     expect(found.map((paste) => textOf(paste?.content))).toEqual(expected);
   });
 
-  holds('a paste that everybody reads ends at its millisecond', async (store) => {
+  test('a paste that everybody reads ends at its millisecond', async (store) => {
     const id = await created(store, { expiresAt: NOW + MINUTE });
     expect(await oftenFound(store, id, NOW + MINUTE - 1)).toBeDefined();
     expect(await store.pastes.find(id, NOW + MINUTE)).toBeUndefined();
   });
 
-  holds('what was deleted for now is there again, as it was, when that is undone', async (store, ann) => {
+  test('what was deleted for now is there again, as it was, when that is undone', async (store, ann) => {
     const id = await created(store, { accountId: ann, content: LONG });
     const before = await oftenFound(store, id);
     await store.pastes.softDelete(id, ann, NOW + MINUTE, NOW);
@@ -71,7 +71,7 @@ export function describeFreshness(holds: Holds): void {
     expect(await store.pastes.find(id, NOW)).toEqual(before as never);
   });
 
-  holds('more pastes than can be kept at hand are all found, each with its own text', async (store) => {
+  test('more pastes than can be kept at hand are all found, each with its own text', async (store) => {
     const content = (number: number) => `${number} ${'x'.repeat(300_000)}`;
     for (const number of numbers(70)) await created(store, { id: idOf(number), content: content(number) });
     for (const number of [...numbers(70), ...numbers(70)]) {

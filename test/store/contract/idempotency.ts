@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
-import { account, create, type Holds, type PasteParams, rule } from './support.ts';
+import { create, type PasteParams, rule, type StoreTest } from './support.ts';
 import { NOW, SECOND } from './times.ts';
 import { hashOf, idOf, numbers, tally } from './values.ts';
 
@@ -11,8 +11,8 @@ const under = (
 ): Promise<CreateOutcome> =>
   create(store, params, { idempotency: { key, bodyHash: hashOf(body) }, limits: [rule(1000)] });
 
-export function describeIdempotency(holds: Holds): void {
-  holds('the same key with the same body gives the first creation again', async (store, accountId) => {
+export function describeIdempotency(test: StoreTest): void {
+  test('the same key with the same body gives the first creation again', async (store, accountId) => {
     await under(store, { id: idOf(1), accountId });
     expect(await under(store, { id: idOf(2), accountId, createdAt: NOW + SECOND })).toEqual({
       kind: 'replayed',
@@ -22,31 +22,27 @@ export function describeIdempotency(holds: Holds): void {
     expect(await store.pastes.find(idOf(2), NOW)).toBeUndefined();
   });
 
-  holds('the same key with another body is refused, and the first body still replays', async (store) => {
-    const accountId = await account(store, 'ann');
+  test('the same key with another body is refused, and the first body still replays', async (store, accountId) => {
     await under(store, { id: idOf(1), accountId });
     const other = await under(store, { id: idOf(2), accountId }, { body: 'other' });
     expect(other).toEqual({ kind: 'idempotencyKeyReused' });
     expect(await under(store, { id: idOf(3), accountId })).toMatchObject({ kind: 'replayed', id: idOf(1) });
   });
 
-  holds(
-    'of 20 creations with one key at once one is made, also when it was used long ago',
-    async (store, ann) => {
-      for (const [round, createdAt] of [NOW, NOW + IDEMPOTENCY_WINDOW_MS].entries()) {
-        const outcomes = await Promise.all(
-          numbers(20).map((n) => under(store, { id: idOf(100 * round + n), accountId: ann, createdAt })),
-        );
-        expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, replayed: 19 });
-        const winner = outcomes.findIndex(({ kind }) => kind === 'created');
-        for (const outcome of outcomes)
-          if (outcome.kind === 'replayed') expect(outcome.id).toBe(idOf(100 * round + winner));
-        expect(await store.accounts.countPastes(ann, createdAt)).toBe(round + 1);
-      }
-    },
-  );
+  test('of 20 creations with one key at once one is made, also when it was used long ago', async (store, ann) => {
+    for (const [round, createdAt] of [NOW, NOW + IDEMPOTENCY_WINDOW_MS].entries()) {
+      const outcomes = await Promise.all(
+        numbers(20).map((n) => under(store, { id: idOf(100 * round + n), accountId: ann, createdAt })),
+      );
+      expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, replayed: 19 });
+      const winner = outcomes.findIndex(({ kind }) => kind === 'created');
+      for (const outcome of outcomes)
+        if (outcome.kind === 'replayed') expect(outcome.id).toBe(idOf(100 * round + winner));
+      expect(await store.accounts.countPastes(ann, createdAt)).toBe(round + 1);
+    }
+  });
 
-  holds('a key is remembered for ten minutes, to the millisecond', async (store, accountId) => {
+  test('a key is remembered for ten minutes, to the millisecond', async (store, accountId) => {
     await under(store, { id: idOf(1), accountId });
     const end = NOW + IDEMPOTENCY_WINDOW_MS;
     expect(end - NOW).toBe(600_000);
@@ -64,7 +60,7 @@ export function describeIdempotency(holds: Holds): void {
     });
   });
 
-  holds('a key belongs to its account', async (store, ann, bob) => {
+  test('a key belongs to its account', async (store, ann, bob) => {
     await under(store, { id: idOf(1), accountId: ann });
     expect(await under(store, { id: idOf(2), accountId: bob })).toEqual({ kind: 'created' });
     expect(await under(store, { id: idOf(3), accountId: ann })).toMatchObject({
@@ -73,14 +69,13 @@ export function describeIdempotency(holds: Holds): void {
     });
   });
 
-  holds('keys are case-sensitive', async (store, accountId) => {
+  test('keys are case-sensitive', async (store, accountId) => {
     for (const [n, key] of ['key', 'KEY', 'key ', 'k%y', 'k_y'].entries()) {
       expect(await under(store, { id: idOf(n), accountId }, { key })).toEqual({ kind: 'created' });
     }
   });
 
-  holds('the replay comes though the paste was edited, deleted, burnt or has expired', async (store) => {
-    const accountId = await account(store, 'ann');
+  test('the replay comes though the paste was edited, deleted, burnt or has expired', async (store, accountId) => {
     await under(store, { id: idOf(1), accountId }, { key: 'edited' });
     await under(store, { id: idOf(2), accountId }, { key: 'deleted' });
     await under(store, { id: idOf(3), accountId, burn: true }, { key: 'burnt' });
@@ -95,7 +90,7 @@ export function describeIdempotency(holds: Holds): void {
     }
   });
 
-  holds('a creation that failed is not remembered', async (store, accountId) => {
+  test('a creation that failed is not remembered', async (store, accountId) => {
     await create(store, { id: idOf(1), slug: 'abc' });
     expect(await under(store, { id: idOf(2), accountId, slug: 'abc' })).toEqual({ kind: 'slugTaken' });
     expect(await under(store, { id: idOf(1), accountId })).toEqual({ kind: 'idTaken' });
@@ -107,8 +102,7 @@ export function describeIdempotency(holds: Holds): void {
     expect(await under(store, { id: idOf(5), accountId }, { body: 'other' })).toEqual({ kind: 'created' });
   });
 
-  holds('a replay and a reused key come before limits, slug and id are looked at', async (store) => {
-    const accountId = await account(store, 'ann');
+  test('a replay and a reused key come before limits, slug and id are looked at', async (store, accountId) => {
     const limits = [rule(1)];
     const idempotency = { key: 'key', bodyHash: hashOf('body') };
     const params = { id: idOf(1), accountId, slug: 'abc' };

@@ -1,10 +1,10 @@
 import { expect } from 'bun:test';
-import { account, created, type Holds } from './support.ts';
+import { account, created, type StoreTest } from './support.ts';
 import { DAY, MINUTE, NOW } from './times.ts';
 import { bytes, hashOf, idOf, numbers, textOf } from './values.ts';
 
-export function describeLifecycle(holds: Holds): void {
-  holds('what was never there is absent to every method', async (store, ann) => {
+export function describeLifecycle(test: StoreTest): void {
+  test('what was never there is absent to every method', async (store, ann) => {
     const { pastes } = store;
     expect(await pastes.find(idOf(1), NOW)).toBeUndefined();
     expect(await pastes.findIdBySlug('abc', NOW)).toBeUndefined();
@@ -19,8 +19,7 @@ export function describeLifecycle(holds: Holds): void {
     });
   });
 
-  holds('an expired paste is absent to every method at its millisecond, and not before', async (store) => {
-    const ann = await account(store, 'ann');
+  test('an expired paste is absent to every method at its millisecond, and not before', async (store, ann) => {
     const { pastes } = store;
     const end = NOW + MINUTE;
     await created(store, { id: idOf(1), accountId: ann, slug: 'abc', burn: true, expiresAt: end });
@@ -39,13 +38,13 @@ export function describeLifecycle(holds: Holds): void {
     expect(await pastes.deleteKeyless(idOf(2), hashOf('token'), end - 1)).toBe('deleted');
   });
 
-  holds('ids and slugs are case-sensitive', async (store) => {
+  test('ids and slugs are case-sensitive', async (store) => {
     await created(store, { id: 'AbCdEfGh' });
     expect(await store.pastes.find('abcdefgh', NOW)).toBeUndefined();
     expect(await store.pastes.find('AbCdEfGh', NOW)).toBeDefined();
   });
 
-  holds('an edit changes the given fields alone and raises the revision', async (store, ann) => {
+  test('an edit changes the given fields alone and raises the revision', async (store, ann) => {
     const id = await created(store, {
       accountId: ann,
       title: 'old',
@@ -80,7 +79,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(expected.revision).toBe(8);
   });
 
-  holds('another account’s paste and a keyless one cannot be edited or deleted', async (store, ann, bob) => {
+  test('another account’s paste and a keyless one cannot be edited or deleted', async (store, ann, bob) => {
     await created(store, { id: idOf(1), accountId: ann });
     await created(store, { id: idOf(2) });
     for (const id of [idOf(1), idOf(2)]) {
@@ -90,7 +89,7 @@ export function describeLifecycle(holds: Holds): void {
     }
   });
 
-  holds('an edit to a slug that another living paste holds changes nothing at all', async (store, ann) => {
+  test('an edit to a slug that another living paste holds changes nothing at all', async (store, ann) => {
     await created(store, { id: idOf(1), slug: 'taken', expiresAt: NOW + MINUTE });
     const id = await created(store, { id: idOf(2), accountId: ann, slug: 'mine', content: 'old' });
     const changes = { title: 'new', content: bytes('new'), slug: 'taken' };
@@ -102,7 +101,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(await store.pastes.findIdBySlug('taken', NOW + MINUTE)).toBe(id);
   });
 
-  holds('of 20 edits to one slug at the same time one succeeds', async (store, ann) => {
+  test('of 20 edits to one slug at the same time one succeeds', async (store, ann) => {
     for (const n of numbers(20)) await created(store, { id: idOf(n), accountId: ann });
     const outcomes = await Promise.all(
       numbers(20).map((n) => store.pastes.edit(idOf(n), ann, { slug: 'abc' }, NOW)),
@@ -111,7 +110,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(outcomes.filter(({ kind }) => kind === 'slugTaken')).toHaveLength(19);
   });
 
-  holds('of 20 edits that began from one revision one is saved', async (store, ann) => {
+  test('of 20 edits that began from one revision one is saved', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     const outcomes = await Promise.all(
       numbers(20).map((n) => store.pastes.edit(id, ann, { title: `title ${n}` }, NOW, { fromRevision: 1 })),
@@ -123,7 +122,7 @@ export function describeLifecycle(holds: Holds): void {
     });
   });
 
-  holds('20 edits of one paste at the same time give 20 revisions', async (store, ann) => {
+  test('20 edits of one paste at the same time give 20 revisions', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     const outcomes = await Promise.all(
       numbers(20).map((n) => store.pastes.edit(id, ann, { title: `title ${n}` }, NOW)),
@@ -133,7 +132,7 @@ export function describeLifecycle(holds: Holds): void {
     expect((await store.pastes.find(id, NOW))?.revision).toBe(21);
   });
 
-  holds('a slug that was edited away, or whose paste is gone, is free at once', async (store, ann) => {
+  test('a slug that was edited away, or whose paste is gone, is free at once', async (store, ann) => {
     const free = async (id: string) => created(store, { id, slug: 'abc', accountId: ann, burn: true });
     await free(idOf(1));
     await store.pastes.edit(idOf(1), ann, { slug: null }, NOW);
@@ -146,14 +145,14 @@ export function describeLifecycle(holds: Holds): void {
     expect(await store.pastes.findIdBySlug('abc', NOW)).toBe(idOf(4));
   });
 
-  holds('a deleted paste is gone, and of 20 deletions at the same time one did it', async (store, ann) => {
+  test('a deleted paste is gone, and of 20 deletions at the same time one did it', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     const outcomes = await Promise.all(numbers(20).map(() => store.pastes.delete(id, ann, NOW)));
     expect(outcomes.filter((deleted) => deleted)).toHaveLength(1);
     expect(await store.pastes.find(id, NOW)).toBeUndefined();
   });
 
-  holds('a keyless paste is deleted by its token alone, and one of an account by none', async (store) => {
+  test('a keyless paste is deleted by its token alone, and one of an account by none', async (store) => {
     const id = await created(store, { deleteTokenHash: hashOf('right') });
     expect(await store.pastes.deleteKeyless(id, hashOf('wrong'), NOW)).toBe('forbidden');
     expect(await store.pastes.deleteKeyless(id, new Uint8Array(), NOW)).toBe('forbidden');
@@ -166,7 +165,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(await store.pastes.find(id, NOW)).toBeUndefined();
   });
 
-  holds('of 50 claims of a burn paste at the same time exactly one gets it, whole', async (store, ann) => {
+  test('of 50 claims of a burn paste at the same time exactly one gets it, whole', async (store, ann) => {
     const id = await created(store, { accountId: ann, burn: true, content: 'secret', title: 'T' });
     const before = await store.pastes.find(id, NOW);
     const claims = await Promise.all(numbers(50).map(() => store.pastes.claimOpen(id, NOW)));
@@ -176,23 +175,20 @@ export function describeLifecycle(holds: Holds): void {
     expect(await store.pastes.find(id, NOW)).toBeUndefined();
   });
 
-  holds(
-    'of 200 claims at the same time as many get a paste as it has opens, the last of which deletes it',
-    async (store, ann) => {
-      const id = await created(store, { accountId: ann, burn: true, viewsLeft: 3, content: 'secret' });
-      const claims = await Promise.all(numbers(200).map(() => store.pastes.claimOpen(id, NOW)));
-      const got = claims.filter((paste) => paste !== undefined);
-      expect(got.map(({ viewsLeft, content }) => [viewsLeft, textOf(content)]).sort()).toEqual([
-        [0, 'secret'],
-        [1, 'secret'],
-        [2, 'secret'],
-      ]);
-      expect(await store.pastes.find(id, NOW)).toBeUndefined();
-      expect(await store.accounts.storedBytes(ann, NOW)).toBe(0);
-    },
-  );
+  test('of 200 claims at the same time as many get a paste as it has opens, the last of which deletes it', async (store, ann) => {
+    const id = await created(store, { accountId: ann, burn: true, viewsLeft: 3, content: 'secret' });
+    const claims = await Promise.all(numbers(200).map(() => store.pastes.claimOpen(id, NOW)));
+    const got = claims.filter((paste) => paste !== undefined);
+    expect(got.map(({ viewsLeft, content }) => [viewsLeft, textOf(content)]).sort()).toEqual([
+      [0, 'secret'],
+      [1, 'secret'],
+      [2, 'secret'],
+    ]);
+    expect(await store.pastes.find(id, NOW)).toBeUndefined();
+    expect(await store.accounts.storedBytes(ann, NOW)).toBe(0);
+  });
 
-  holds('an edit between two opens keeps what is left, and an owner can change it', async (store, ann) => {
+  test('an edit between two opens keeps what is left, and an owner can change it', async (store, ann) => {
     const id = await created(store, { accountId: ann, burn: true, viewsLeft: 3 });
     await store.pastes.claimOpen(id, NOW);
     await store.pastes.edit(id, ann, { title: 'new' }, NOW);
@@ -206,7 +202,7 @@ export function describeLifecycle(holds: Holds): void {
     ]);
   });
 
-  holds('a burn paste is either claimed or deleted, never both', async (store, ann) => {
+  test('a burn paste is either claimed or deleted, never both', async (store, ann) => {
     for (const n of numbers(10)) {
       const id = await created(store, { id: idOf(n), accountId: ann, burn: true });
       const [claimed, deleted] = await Promise.all([
@@ -217,7 +213,7 @@ export function describeLifecycle(holds: Holds): void {
     }
   });
 
-  holds('a paste that is not to burn cannot be claimed', async (store) => {
+  test('a paste that is not to burn cannot be claimed', async (store) => {
     const id = await created(store, {});
     expect(await store.pastes.claimOpen(id, NOW)).toBeUndefined();
     expect(await store.pastes.find(id, NOW)).toBeDefined();

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import type { Cursor, Store } from '#store/store.ts';
-import { created, type Holds, listed } from './support.ts';
+import { created, listed, type StoreTest } from './support.ts';
 import { MINUTE, NOW } from './times.ts';
 import { idOf, numbers } from './values.ts';
 
@@ -18,8 +18,8 @@ async function walked(store: Store, accountId: string, atMost: number, between =
   return ids;
 }
 
-export function describeLists(holds: Holds): void {
-  holds('a list has everything but the content', async (store, ann) => {
+export function describeLists(test: StoreTest): void {
+  test('a list has everything but the content', async (store, ann) => {
     const id = await created(store, {
       accountId: ann,
       title: 'T',
@@ -35,7 +35,7 @@ export function describeLists(holds: Holds): void {
     }
   });
 
-  holds('newest first, and those of one millisecond in reverse order of creation', async (store, ann) => {
+  test('newest first, and those of one millisecond in reverse order of creation', async (store, ann) => {
     const times = [NOW, NOW - 5, NOW, NOW + 7, NOW - 5, NOW];
     // Ids in falling order, so that sorting by id would be seen.
     for (const [n, createdAt] of times.entries()) {
@@ -49,27 +49,24 @@ export function describeLists(holds: Holds): void {
 
   for (const folded of [null, 'te', 'text']) {
     const what = folded === null ? 'a list' : `a search for ${folded}`;
-    holds(
-      `the pages of ${what} have no gap and no repetition; one past the end is empty`,
-      async (store, ann) => {
-        for (const n of numbers(7)) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
-        const page = async (page: number, perPage: number) => {
-          const answer = await store.pastes.list({ accountId: ann, folded, page, perPage }, NOW + 10);
-          expect(answer.total).toBe(7);
-          return answer.pastes.map(({ id }) => id);
-        };
-        expect(await page(1, 3)).toEqual([6, 5, 4].map(idOf));
-        expect(await page(2, 3)).toEqual([3, 2, 1].map(idOf));
-        expect(await page(3, 3)).toEqual([0].map(idOf));
-        expect(await page(4, 3)).toEqual([]);
-        expect(await page(1_000_000, 100)).toEqual([]);
-        expect(await page(1, 7)).toHaveLength(7);
-        expect(await page(2, 7)).toEqual([]);
-      },
-    );
+    test(`the pages of ${what} have no gap and no repetition; one past the end is empty`, async (store, ann) => {
+      for (const n of numbers(7)) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
+      const page = async (page: number, perPage: number) => {
+        const answer = await store.pastes.list({ accountId: ann, folded, page, perPage }, NOW + 10);
+        expect(answer.total).toBe(7);
+        return answer.pastes.map(({ id }) => id);
+      };
+      expect(await page(1, 3)).toEqual([6, 5, 4].map(idOf));
+      expect(await page(2, 3)).toEqual([3, 2, 1].map(idOf));
+      expect(await page(3, 3)).toEqual([0].map(idOf));
+      expect(await page(4, 3)).toEqual([]);
+      expect(await page(1_000_000, 100)).toEqual([]);
+      expect(await page(1, 7)).toHaveLength(7);
+      expect(await page(2, 7)).toEqual([]);
+    });
   }
 
-  holds('an account sees its own pastes alone', async (store, ann, bob) => {
+  test('an account sees its own pastes alone', async (store, ann, bob) => {
     await created(store, { id: idOf(1), accountId: ann });
     await created(store, { id: idOf(2), accountId: bob });
     await created(store, { id: idOf(3) });
@@ -79,7 +76,7 @@ export function describeLists(holds: Holds): void {
     expect(await store.accounts.countPastes('nobody00', NOW)).toBe(0);
   });
 
-  holds('list, search and count leave out what has expired, swept or not', async (store, ann) => {
+  test('list, search and count leave out what has expired, swept or not', async (store, ann) => {
     for (const n of numbers(6)) {
       await created(store, {
         id: idOf(n),
@@ -110,7 +107,7 @@ export function describeLists(holds: Holds): void {
     expect(await seen(NOW + 6 * MINUTE)).toEqual(all(0));
   });
 
-  holds('a list adds up the views of all matches, shown or not, when asked to', async (store, ann, bob) => {
+  test('a list adds up the views of all matches, shown or not, when asked to', async (store, ann, bob) => {
     for (const n of numbers(4))
       await created(store, {
         id: idOf(n),
@@ -137,7 +134,7 @@ export function describeLists(holds: Holds): void {
     }
   });
 
-  holds('an edit does not move a paste in the list', async (store, ann) => {
+  test('an edit does not move a paste in the list', async (store, ann) => {
     for (const n of [1, 2]) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
     await store.pastes.edit(idOf(1), ann, { title: 'x' }, NOW + 10);
     expect(await listed(store, ann, NOW + 10)).toEqual([idOf(2), idOf(1)]);
@@ -145,7 +142,7 @@ export function describeLists(holds: Holds): void {
 
   for (const folded of [null, 'te', 'text']) {
     const what = folded === null ? 'a list' : `a search for ${folded}`;
-    holds(`${what} keeps to a language and a visibility, page by page`, async (store, ann, bob) => {
+    test(`${what} keeps to a language and a visibility, page by page`, async (store, ann, bob) => {
       const kinds = [
         ['go', 'public'],
         ['go', 'unlisted'],
@@ -175,7 +172,7 @@ export function describeLists(holds: Holds): void {
     });
   }
 
-  holds('the pages contain each paste once, oldest first, whatever their size', async (store, ann, bob) => {
+  test('the pages contain each paste once, oldest first, whatever their size', async (store, ann, bob) => {
     // Made out of order, and some in the same millisecond.
     for (const n of numbers(9))
       await created(store, { id: idOf(n), accountId: ann, createdAt: NOW - (n % 3) * MINUTE });
@@ -186,7 +183,7 @@ export function describeLists(holds: Holds): void {
     expect(await walked(store, 'nobody00', 5)).toEqual([]);
   });
 
-  holds('pastes created or deleted meanwhile cause no gaps and no repeats', async (store, ann) => {
+  test('pastes created or deleted meanwhile cause no gaps and no repeats', async (store, ann) => {
     for (const n of numbers(6)) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
     let step = 0;
     const ids = await walked(store, ann, 2, async () => {
@@ -197,7 +194,7 @@ export function describeLists(holds: Holds): void {
     expect(ids).toEqual([0, 1, 2, 3, 5, 9].map(idOf));
   });
 
-  holds('the pages have the content of each paste, and leave out what has expired', async (store, ann) => {
+  test('the pages have the content of each paste, and leave out what has expired', async (store, ann) => {
     for (const n of numbers(4))
       await created(store, { id: idOf(n), accountId: ann, expiresAt: n % 2 ? null : NOW + MINUTE });
     expect(await walked(store, ann, 2, undefined, NOW + MINUTE)).toEqual([idOf(1), idOf(3)]);

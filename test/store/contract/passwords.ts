@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { begin, findIssued, issue, newSession } from './sessions.ts';
-import { account, type Holds, newAccount } from './support.ts';
+import { account, newAccount, type StoreTest } from './support.ts';
 import { DAY, NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 
@@ -40,8 +40,8 @@ async function expectUntouched(store: Store, accountId: string): Promise<void> {
   expect(await findIssued(store, `email of ${accountId}`, 'email')).toBeDefined();
 }
 
-export function describePasswords(holds: Holds): void {
-  holds('a new password ends the other sessions and the open links, and the keys if asked', async (store) => {
+export function describePasswords(test: StoreTest): void {
+  test('a new password ends the other sessions and the open links, and the keys if asked', async (store) => {
     const [ann, bob] = await filled(store);
     const keeping = change({ sessionId: idOf(2), revokeKeys: false });
     expect(await store.accounts.changePassword(ann, keeping, NOW)).toEqual({ sessions: 2, keys: 0 });
@@ -60,8 +60,7 @@ export function describePasswords(holds: Holds): void {
     await expectUntouched(store, bob);
   });
 
-  holds('a session that has ended changes no password, creates no key and sends no link', async (store) => {
-    const ann = await account(store, 'ann');
+  test('a session that has ended changes no password, creates no key and sends no link', async (store, ann) => {
     await begin(store, ann, 1);
     await begin(store, ann, 2);
     await store.sessions.end(idOf(1), ann);
@@ -84,25 +83,22 @@ export function describePasswords(holds: Holds): void {
     expect(await store.sessions.issueToken(token, hashOf('link'), idOf(2))).toBe(true);
   });
 
-  holds(
-    'a reset confirms the address and ends all sessions, keys and links of the account',
-    async (store) => {
-      const [ann, bob] = await filled(store);
-      expect(await reset(store, `password of ${ann}`)).toEqual({ accountId: ann, sessions: 3, keys: 2 });
-      expect(await store.accounts.find(ann)).toMatchObject({
-        passwordHash: 'new hash',
-        emailConfirmed: true,
-      });
-      expect(await store.sessions.list(ann, NOW)).toEqual([]);
-      expect(await store.keys.list(ann)).toEqual([]);
-      expect(await store.keys.authenticate(hashOf('1'))).toBeUndefined();
-      expect(await findIssued(store, `email of ${ann}`, 'email')).toBeUndefined();
-      expect(await reset(store, `password of ${ann}`)).toBeUndefined();
-      await expectUntouched(store, bob);
-    },
-  );
+  test('a reset confirms the address and ends all sessions, keys and links of the account', async (store) => {
+    const [ann, bob] = await filled(store);
+    expect(await reset(store, `password of ${ann}`)).toEqual({ accountId: ann, sessions: 3, keys: 2 });
+    expect(await store.accounts.find(ann)).toMatchObject({
+      passwordHash: 'new hash',
+      emailConfirmed: true,
+    });
+    expect(await store.sessions.list(ann, NOW)).toEqual([]);
+    expect(await store.keys.list(ann)).toEqual([]);
+    expect(await store.keys.authenticate(hashOf('1'))).toBeUndefined();
+    expect(await findIssued(store, `email of ${ann}`, 'email')).toBeUndefined();
+    expect(await reset(store, `password of ${ann}`)).toBeUndefined();
+    await expectUntouched(store, bob);
+  });
 
-  holds('a password reset needs an unexpired token that was issued for it', async (store) => {
+  test('a password reset needs an unexpired token that was issued for it', async (store) => {
     const [ann] = await filled(store);
     for (const outcome of [
       await reset(store, `email of ${ann}`),
@@ -115,7 +111,7 @@ export function describePasswords(holds: Holds): void {
     expect(await reset(store, `password of ${ann}`)).toBeDefined();
   });
 
-  holds('of 20 simultaneous resets with one token, one sets its password', async (store) => {
+  test('of 20 simultaneous resets with one token, one sets its password', async (store) => {
     const [ann] = await filled(store);
     const outcomes = await Promise.all(
       numbers(20).map((n) => store.accounts.resetPassword(hashOf(`password of ${ann}`), `hash ${n}`, NOW)),
@@ -125,7 +121,7 @@ export function describePasswords(holds: Holds): void {
     expect((await store.accounts.find(ann))?.passwordHash).toBe(`hash ${winner}`);
   });
 
-  holds('no key and no link that a session asks for during a password reset outlives it', async (store) => {
+  test('no key and no link that a session asks for during a password reset outlives it', async (store) => {
     const [ann] = await filled(store);
     const email = { accountId: ann, purpose: 'email', email: 'x@example.org', expiresAt: NOW + DAY } as const;
     const [outcome] = await Promise.all([
@@ -138,7 +134,7 @@ export function describePasswords(holds: Holds): void {
     for (const n of numbers(5)) expect(await findIssued(store, `late ${n}`, 'email')).toBeUndefined();
   });
 
-  holds('a session begins only while the password is the one that was checked', async (store) => {
+  test('a session begins only while the password is the one that was checked', async (store) => {
     const ann = newAccount('ann', { passwordHash: 'old hash' });
     await store.accounts.create(ann);
     const attempt = (n: number, passwordHash: string) =>
@@ -151,7 +147,7 @@ export function describePasswords(holds: Holds): void {
     expect((await store.sessions.list(ann.id, NOW)).map(({ id }) => id)).toEqual([idOf(3)]);
   });
 
-  holds('no session that begins with the old password during a reset outlives it', async (store) => {
+  test('no session that begins with the old password during a reset outlives it', async (store) => {
     const ann = newAccount('ann', { passwordHash: 'old hash' });
     await store.accounts.create(ann);
     await issue(store, 'reset', { accountId: ann.id });
@@ -166,7 +162,7 @@ export function describePasswords(holds: Holds): void {
     expect(await store.sessions.list(ann.id, NOW)).toEqual([]);
   });
 
-  holds('a reset and a change of the password at the same time: one of them counts', async (store) => {
+  test('a reset and a change of the password at the same time: one of them counts', async (store) => {
     const [ann] = await filled(store);
     const [wasReset, wasChanged] = await Promise.all([
       reset(store, `password of ${ann}`),

@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { type NewPasteEvent, PASTE_EVENTS_KEPT_MS, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import type { OwnershipProof, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { created, finishJobs, type Holds } from './support.ts';
+import { created, finishJobs, type StoreTest } from './support.ts';
 import { DAY, MINUTE, NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 
@@ -28,10 +28,10 @@ async function kindsOf(store: Store, id = idOf(1), proof = TOKEN, now = NOW + MI
   return 'events' in activity ? activity.events.map(({ kind }) => kind) : 'forbidden';
 }
 
-export function describePasteEvents(holds: Holds): void {
+export function describePasteEvents(test: StoreTest): void {
   const deleteTokenHash = hashOf('token');
 
-  holds('the holder of the delete token sees what happened to a paste, oldest first', async (store) => {
+  test('the holder of the delete token sees what happened to a paste, oldest first', async (store) => {
     await created(store, { passwordHash: 'hash', deleteTokenHash });
     await record(
       store,
@@ -50,7 +50,7 @@ export function describePasteEvents(holds: Holds): void {
     });
   });
 
-  holds('a paste that gets the id of a burnt one shows nothing of what happened before', async (store) => {
+  test('a paste that gets the id of a burnt one shows nothing of what happened before', async (store) => {
     await created(store, { burn: true, deleteTokenHash });
     await store.pastes.claimOpen(idOf(1), NOW + 1, FROM_FRANCE);
     await created(store, { passwordHash: 'hash', deleteTokenHash, createdAt: NOW + 2 });
@@ -58,7 +58,7 @@ export function describePasteEvents(holds: Holds): void {
     expect(await kindsOf(store)).toEqual(['wrong_password']);
   });
 
-  holds('nobody else sees it, and an owner needs the account', async (store, ann, bob) => {
+  test('nobody else sees it, and an owner needs the account', async (store, ann, bob) => {
     await created(store, { burn: true, deleteTokenHash });
     await created(store, { id: idOf(2), burn: true, accountId: ann });
     await created(store, { id: idOf(3), burn: true });
@@ -72,7 +72,7 @@ export function describePasteEvents(holds: Holds): void {
     expect(await kindsOf(store, idOf(4))).toBeUndefined();
   });
 
-  holds('the open that burns a paste is an event, and events outlive it for 30 days', async (store, ann) => {
+  test('the open that burns a paste is an event, and events outlive it for 30 days', async (store, ann) => {
     await created(store, { burn: true, deleteTokenHash });
     await created(store, { id: idOf(2), burn: true, accountId: ann, createdAt: NOW + 1 });
     await record(store, newEvent({ kind: 'wrong_password' }));
@@ -104,13 +104,13 @@ export function describePasteEvents(holds: Holds): void {
     expect(await kindsOf(store, idOf(1), TOKEN, end)).toBeUndefined();
   });
 
-  holds('one of 20 concurrent opens of a burn paste is its event', async (store) => {
+  test('one of 20 concurrent opens of a burn paste is its event', async (store) => {
     await created(store, { burn: true, deleteTokenHash });
     await Promise.all(numbers(20).map(() => store.pastes.claimOpen(idOf(1), NOW, FROM_FRANCE)));
     expect(await kindsOf(store)).toEqual(['opened']);
   });
 
-  holds('every open of a limited paste is an event: the first ones, and the last', async (store) => {
+  test('every open of a limited paste is an event: the first ones, and the last', async (store) => {
     const opens = PASTE_EVENTS_MAX.opened + 3;
     await created(store, { burn: true, viewsLeft: opens, deleteTokenHash });
     for (const n of numbers(opens)) await store.pastes.claimOpen(idOf(1), NOW + n, FROM_FRANCE);
@@ -120,7 +120,7 @@ export function describePasteEvents(holds: Holds): void {
     expect(found?.burntAt).toBe(NOW + opens - 1);
   });
 
-  holds('keeps the first events of each kind, so that no flood hides another kind', async (store) => {
+  test('keeps the first events of each kind, so that no flood hides another kind', async (store) => {
     await created(store, { passwordHash: 'hash', deleteTokenHash });
     const flood = numbers(60).map((n) => newEvent({ kind: 'preview_refused', time: NOW + n }));
     await record(store, ...flood.slice(0, 15));
@@ -130,7 +130,7 @@ export function describePasteEvents(holds: Holds): void {
     expect(kinds.at(-1)).toBe('opened');
   });
 
-  holds('pastes that open freely and pastes that are gone get no events', async (store) => {
+  test('pastes that open freely and pastes that are gone get no events', async (store) => {
     await created(store, { deleteTokenHash });
     await record(store, newEvent(), newEvent({ pasteId: idOf(9) }));
     expect(await kindsOf(store)).toEqual([]);
@@ -138,7 +138,7 @@ export function describePasteEvents(holds: Holds): void {
     expect(await kindsOf(store, idOf(9))).toEqual([]);
   });
 
-  holds('the events go with a paste that is deleted or expires, and with the account', async (store, ann) => {
+  test('the events go with a paste that is deleted or expires, and with the account', async (store, ann) => {
     const guarded = { passwordHash: 'hash' };
     await created(store, { ...guarded, deleteTokenHash });
     await created(store, { id: idOf(2), ...guarded, accountId: ann });
@@ -159,7 +159,7 @@ export function describePasteEvents(holds: Holds): void {
     }
   });
 
-  holds('a removed paste hides its events, and restoring it brings them back', async (store) => {
+  test('a removed paste hides its events, and restoring it brings them back', async (store) => {
     await created(store, { passwordHash: 'hash', deleteTokenHash });
     await record(store, newEvent());
     const removal = { category: 'spam', reason: 'Advertising', restorableUntil: NOW + DAY } as const;
@@ -169,7 +169,7 @@ export function describePasteEvents(holds: Holds): void {
     expect(await kindsOf(store)).toEqual(['opened']);
   });
 
-  holds('the sweep deletes events after 30 days, and says whether more may be left', async (store) => {
+  test('the sweep deletes events after 30 days, and says whether more may be left', async (store) => {
     await created(store, { passwordHash: 'hash', deleteTokenHash });
     await created(store, { id: idOf(2), burn: true, deleteTokenHash });
     await record(store, ...numbers(3).map(() => newEvent()), newEvent({ time: NOW + MINUTE }));

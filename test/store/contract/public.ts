@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { fold } from '#domain/search.ts';
 import type { PublicQuery, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, created, type Holds, sweepOften } from './support.ts';
+import { created, type StoreTest, sweepOften } from './support.ts';
 import { MINUTE, NOW } from './times.ts';
 import { bytes, hashOf, idOf, numbers } from './values.ts';
 
@@ -16,9 +16,8 @@ const pageOf = (store: Store, query: Partial<PublicQuery>, now = NOW) =>
 const idsOf = async (store: Store, filter: Filter = {}, now = NOW) =>
   (await pageOf(store, filter, now)).map(({ id }) => id);
 
-export function describePublic(holds: Holds): void {
-  holds('only public pastes without a password that do not burn are listed, newest first', async (store) => {
-    const ann = await account(store, 'ann');
+export function describePublic(test: StoreTest): void {
+  test('only public pastes without a password that do not burn are listed, newest first', async (store, ann) => {
     const visibility = 'public';
     await created(store, { id: idOf(1), visibility, createdAt: NOW - 2 });
     await created(store, { id: idOf(2), visibility, accountId: ann, createdAt: NOW - 1 });
@@ -34,7 +33,7 @@ export function describePublic(holds: Holds): void {
     expect(await idsOf(store, { accountId: ann })).toEqual([idOf(2)]);
   });
 
-  holds('a list keeps to a language and an account', async (store, ann) => {
+  test('a list keeps to a language and an account', async (store, ann) => {
     for (const n of numbers(8)) {
       const language = n % 2 ? 'go' : 'rust';
       const accountId = n < 4 ? ann : null;
@@ -46,7 +45,7 @@ export function describePublic(holds: Holds): void {
   });
 
   for (const filter of [{}, { language: 'go' as const }]) {
-    holds(`pages repeat and miss nothing when new ones come in: ${JSON.stringify(filter)}`, async (store) => {
+    test(`pages repeat and miss nothing when new ones come in: ${JSON.stringify(filter)}`, async (store) => {
       // Three in each millisecond, so that pages end within one.
       const make = (n: number) =>
         created(store, {
@@ -69,7 +68,7 @@ export function describePublic(holds: Holds): void {
     });
   }
 
-  holds('pages go on without a repeat when the paste they went on from is gone', async (store, ann) => {
+  test('pages go on without a repeat when the paste they went on from is gone', async (store, ann) => {
     for (const n of numbers(4))
       await created(store, { id: idOf(n), visibility: 'public', accountId: ann, createdAt: NOW + n });
     await store.pastes.delete(idOf(2), ann, NOW);
@@ -91,7 +90,7 @@ export function describePublic(holds: Holds): void {
       ),
     );
 
-  holds('a search finds titles and texts in any case, newest first, and no other signs', async (store) => {
+  test('a search finds titles and texts in any case, newest first, and no other signs', async (store) => {
     await titled(store, 'NGINX.conf', 'My nginx %_\\ notes', 'Über Москва', 'nothing', 'Ｎ🎉 ΣΊΣΥΦΟΣ');
     await created(store, { id: idOf(9), visibility: 'public', content: 'a\0b Nginx', createdAt: NOW + 9 });
     expect(await searched(store, 'Nginx')).toEqual([9, 1, 0].map(idOf));
@@ -107,7 +106,7 @@ export function describePublic(holds: Holds): void {
     expect(await searched(store, 'notesserver')).toEqual([]);
   });
 
-  holds('a search finds no paste that a list does not show', async (store) => {
+  test('a search finds no paste that a list does not show', async (store) => {
     const wanted = { title: 'wanted', visibility: 'public' } as const;
     await created(store, { id: idOf(1), ...wanted, language: 'go' });
     await created(store, { id: idOf(2), ...wanted, visibility: 'unlisted' });
@@ -123,14 +122,14 @@ export function describePublic(holds: Holds): void {
     expect(await searched(store, 'want', { after: { createdAt: NOW, id: idOf(6) } })).toEqual([idOf(1)]);
   });
 
-  holds('an edited title is found by its new words alone', async (store, ann) => {
+  test('an edited title is found by its new words alone', async (store, ann) => {
     await created(store, { title: 'Москва', visibility: 'public', accountId: ann });
     await store.pastes.edit(idOf(1), ann, { title: 'Казань' }, NOW);
     expect(await searched(store, 'москва')).toEqual([]);
     expect(await searched(store, 'казань')).toEqual([idOf(1)]);
   });
 
-  holds('an edited text is found by its new words alone, and no deleted one', async (store, ann) => {
+  test('an edited text is found by its new words alone, and no deleted one', async (store, ann) => {
     const mine = { id: idOf(1), visibility: 'public', accountId: ann, content: 'mine before' } as const;
     await created(store, mine);
     await created(store, { id: idOf(2), visibility: 'public', content: 'nobody before' });
@@ -148,7 +147,7 @@ export function describePublic(holds: Holds): void {
     expect(await searched(store, 'after')).toEqual([idOf(1)]);
   });
 
-  holds('texts that wait to be indexed and those that are indexed are found alike', async (store, ann) => {
+  test('texts that wait to be indexed and those that are indexed are found alike', async (store, ann) => {
     // More than the newest, which are looked at one by one, and than those that wait.
     const create = (n: number) =>
       created(store, {
@@ -179,48 +178,40 @@ export function describePublic(holds: Holds): void {
     await expectFound();
   });
 
-  holds('a client that searches too much at once is refused the rest', async (store) => {
+  test('a client that searches too much at once is refused the rest', async (store) => {
     const flood = await Promise.allSettled(numbers(60).map(() => searched(store, 'x')));
     expect(flood.some(({ status }) => status === 'rejected')).toBe(true);
   });
 
-  holds(
-    'lists, searches and counts leave out pastes without an account that are too new',
-    async (store, ann) => {
-      const visibility = 'public';
-      for (const n of numbers(3)) await created(store, { id: idOf(n), visibility, createdAt: NOW + n });
-      await created(store, { id: idOf(9), visibility, accountId: ann, createdAt: NOW + 9 });
-      const query = { keylessUntil: NOW + 1 };
-      const shown = [9, 1, 0].map(idOf);
-      expect((await pageOf(store, query)).map(({ id }) => id)).toEqual(shown);
-      expect(await searched(store, 'text', query)).toEqual(shown);
-      expect(await store.pastes.countPublic(NOW, NOW + 1)).toEqual([{ language: 'plain', pastes: 3 }]);
-      expect((await pageOf(store, { ids: [idOf(2), idOf(1)] })).map(({ id }) => id)).toEqual(
-        [2, 1].map(idOf),
-      );
-    },
-  );
+  test('lists, searches and counts leave out pastes without an account that are too new', async (store, ann) => {
+    const visibility = 'public';
+    for (const n of numbers(3)) await created(store, { id: idOf(n), visibility, createdAt: NOW + n });
+    await created(store, { id: idOf(9), visibility, accountId: ann, createdAt: NOW + 9 });
+    const query = { keylessUntil: NOW + 1 };
+    const shown = [9, 1, 0].map(idOf);
+    expect((await pageOf(store, query)).map(({ id }) => id)).toEqual(shown);
+    expect(await searched(store, 'text', query)).toEqual(shown);
+    expect(await store.pastes.countPublic(NOW, NOW + 1)).toEqual([{ language: 'plain', pastes: 3 }]);
+    expect((await pageOf(store, { ids: [idOf(2), idOf(1)] })).map(({ id }) => id)).toEqual([2, 1].map(idOf));
+  });
 
-  holds(
-    'the most viewed of a time come first, of equals the newest, and none without views',
-    async (store) => {
-      const visibility = 'public';
-      for (const n of numbers(5)) await created(store, { id: idOf(n), visibility, createdAt: NOW + n });
-      await created(store, { id: idOf(8), visibility: 'unlisted', createdAt: NOW + 8 });
-      const views = { 0: 9, 1: 2, 2: 5, 3: 2, 8: 9 };
-      await store.views.record({
-        pastes: Object.entries(views).map(([n, count]) => ({ id: idOf(+n), views: count })),
-        visits: [],
-      });
-      const query = { accountId: null, language: null, after: null, atMost: 3 };
-      expect(await store.pastes.listPopular(query, NOW, NOW)).toEqual([2, 3, 1].map(idOf));
-      expect(await store.pastes.listPopular({ ...query, keylessUntil: NOW + 1 }, NOW - 1, NOW)).toEqual(
-        [0, 1].map(idOf),
-      );
-    },
-  );
+  test('the most viewed of a time come first, of equals the newest, and none without views', async (store) => {
+    const visibility = 'public';
+    for (const n of numbers(5)) await created(store, { id: idOf(n), visibility, createdAt: NOW + n });
+    await created(store, { id: idOf(8), visibility: 'unlisted', createdAt: NOW + 8 });
+    const views = { 0: 9, 1: 2, 2: 5, 3: 2, 8: 9 };
+    await store.views.record({
+      pastes: Object.entries(views).map(([n, count]) => ({ id: idOf(+n), views: count })),
+      visits: [],
+    });
+    const query = { accountId: null, language: null, after: null, atMost: 3 };
+    expect(await store.pastes.listPopular(query, NOW, NOW)).toEqual([2, 3, 1].map(idOf));
+    expect(await store.pastes.listPopular({ ...query, keylessUntil: NOW + 1 }, NOW - 1, NOW)).toEqual(
+      [0, 1].map(idOf),
+    );
+  });
 
-  holds('counts the public pastes of each language, as lists show them', async (store) => {
+  test('counts the public pastes of each language, as lists show them', async (store) => {
     expect(await store.pastes.countPublic(NOW)).toEqual([]);
     const visibility = 'public';
     for (const n of numbers(3)) await created(store, { id: idOf(n), visibility, language: 'go' });

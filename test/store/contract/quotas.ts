@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Store } from '#store/store.ts';
-import { account, create, created, type Holds, type PasteParams } from './support.ts';
+import { account, create, created, type PasteParams, type StoreTest } from './support.ts';
 import { DAY, MINUTE, NOW, SECOND } from './times.ts';
 import { bytes, hashOf, idOf, numbers, tally } from './values.ts';
 
@@ -23,8 +23,8 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-export function describeQuotas(holds: Holds): void {
-  holds('a paste that exceeds the quota is not created, and leaves nothing behind', async (store, ann) => {
+export function describeQuotas(test: StoreTest): void {
+  test('a paste that exceeds the quota is not created, and leaves nothing behind', async (store, ann) => {
     const make = (n: number, length: number) =>
       create(store, { id: idOf(n), accountId: ann, content: text(length) }, { quotaBytes: 100 });
     expect(await make(1, 60)).toEqual({ kind: 'created' });
@@ -35,7 +35,7 @@ export function describeQuotas(holds: Holds): void {
     expect(await store.accounts.storedBytes(ann, NOW)).toBe(100);
   });
 
-  holds('of 40 simultaneous creations as many succeed as fit into the quota', async (store, ann) => {
+  test('of 40 simultaneous creations as many succeed as fit into the quota', async (store, ann) => {
     const outcomes = await Promise.all(
       numbers(40).map((n) =>
         create(store, { id: idOf(n), accountId: ann, content: text(10) }, { quotaBytes: 105 }),
@@ -45,7 +45,7 @@ export function describeQuotas(holds: Holds): void {
     expect(await sumOfList(store, ann, NOW)).toBe(100);
   });
 
-  holds('what was deleted comes back though there is no room, and counts again', async (store, ann) => {
+  test('what was deleted comes back though there is no room, and counts again', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann, content: text(90) });
     await store.pastes.softDelete(idOf(1), ann, NOW + MINUTE, NOW);
     await created(store, { id: idOf(2), accountId: ann, content: text(90) });
@@ -55,8 +55,7 @@ export function describeQuotas(holds: Holds): void {
     expect(outcome).toEqual({ kind: 'quotaExceeded', usedBytes: 180 });
   });
 
-  holds('an edit beyond the quota changes nothing; one that does not grow works over it', async (store) => {
-    const ann = await account(store, 'ann');
+  test('an edit beyond the quota changes nothing; one that does not grow works over it', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann, content: text(60) });
     const edit = (changes: object, quotaBytes = 50) =>
       store.pastes.edit(idOf(1), ann, changes, NOW, { quotaBytes });
@@ -72,7 +71,7 @@ export function describeQuotas(holds: Holds): void {
     expect(await store.accounts.storedBytes(ann, NOW)).toBe(70);
   });
 
-  holds('a replay is answered though the quota is full, and is not counted', async (store, ann) => {
+  test('a replay is answered though the quota is full, and is not counted', async (store, ann) => {
     const idempotency = { key: 'k', bodyHash: hashOf('body') };
     const rules = { idempotency, quotaBytes: 10, limits: [dailyBytes(10)] };
     const params = { accountId: ann, content: text(10) };
@@ -81,7 +80,7 @@ export function describeQuotas(holds: Holds): void {
     expect(await store.accounts.storedBytes(ann, NOW)).toBe(10);
   });
 
-  holds('a limit of bytes counts the size of each paste, and refuses what does not fit', async (store) => {
+  test('a limit of bytes counts the size of each paste, and refuses what does not fit', async (store) => {
     const limits = [dailyBytes(100)];
     const make = (n: number, length: number, createdAt = NOW) =>
       create(store, { id: idOf(n), content: text(length), createdAt }, { limits });
@@ -95,7 +94,7 @@ export function describeQuotas(holds: Holds): void {
     expect(await make(5, 100, NOW + DAY)).toEqual({ kind: 'created' });
   });
 
-  holds('of simultaneous creations as many succeed as both windows have room for', async (store) => {
+  test('of simultaneous creations as many succeed as both windows have room for', async (store) => {
     const limits = [dailyBytes(205), { subject: 'ann', lengthMs: MINUTE, max: 30 }];
     const outcomes = await Promise.all(
       numbers(40).map((n) => create(store, { id: idOf(n), content: text(10) }, { limits })),
@@ -105,7 +104,7 @@ export function describeQuotas(holds: Holds): void {
     expect(await store.pastes.findExceededLimit(left, NOW)).toBeUndefined();
   });
 
-  holds('what an account holds is the sum of its living pastes, whatever is done to them', async (store) => {
+  test('what an account holds is the sum of its living pastes, whatever is done to them', async (store) => {
     const accounts = [await account(store, 'ann'), await account(store, 'bob')];
     const random = randomNumbers(42);
     let now = NOW;

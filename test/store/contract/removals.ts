@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { NewRemoval, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, create, created, finishJobs, type Holds, listed, searched } from './support.ts';
+import { create, created, finishJobs, listed, type StoreTest, searched } from './support.ts';
 import { DAY, MINUTE, NOW, SECOND } from './times.ts';
 import { bytes, hashOf, idOf, numbers, textOf } from './values.ts';
 
@@ -35,9 +35,8 @@ const actions = async (store: Store): Promise<string[]> =>
     ({ action, subject }) => `${action} ${subject}`,
   );
 
-export function describeRemovals(holds: Holds): void {
-  holds('a paste that its owner deleted cannot be restored by anybody once it is removed', async (store) => {
-    const ann = await account(store, 'ann');
+export function describeRemovals(test: StoreTest): void {
+  test('a paste that its owner deleted cannot be restored by anybody once it is removed', async (store, ann) => {
     const one = await created(store, { id: idOf(1), accountId: ann });
     const other = await created(store, { id: idOf(2), accountId: ann });
     for (const id of [one, other]) await store.pastes.softDelete(id, ann, NOW + 10 * MINUTE, NOW);
@@ -59,8 +58,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await store.pastes.findForReview(one, NOW)).toBeUndefined();
   });
 
-  holds('a removed paste is absent to every method, and as it was when it is restored', async (store) => {
-    const ann = await account(store, 'ann');
+  test('a removed paste is absent to every method, and as it was when it is restored', async (store, ann) => {
     const id = await created(store, {
       accountId: ann,
       slug: 'abc',
@@ -93,7 +91,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await actions(store)).toEqual([`paste.restore ${id}`, `paste.remove ${id}`]);
   });
 
-  holds('a page can say why a paste was removed, by its id and its custom link', async (store, ann) => {
+  test('a page can say why a paste was removed, by its id and its custom link', async (store, ann) => {
     const id = await created(store, { accountId: ann, slug: 'abc' });
     expect(await store.pastes.findRemoval({ id }, NOW)).toBeUndefined();
     await remove(store, id);
@@ -104,8 +102,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await store.pastes.findRemoval({ id: idOf(9) }, NOW)).toBeUndefined();
   });
 
-  holds('nobody revives the custom link of a removed paste before it is gone for good', async (store) => {
-    const ann = await account(store, 'ann');
+  test('nobody revives the custom link of a removed paste before it is gone for good', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann, slug: 'abc' });
     await remove(store, idOf(1));
     expect(await create(store, { id: idOf(2), accountId: ann, slug: 'abc' })).toEqual({ kind: 'slugTaken' });
@@ -115,7 +112,7 @@ export function describeRemovals(holds: Holds): void {
     });
   });
 
-  holds('restoring is too late at its end, and when the paste would have expired', async (store) => {
+  test('restoring is too late at its end, and when the paste would have expired', async (store) => {
     await created(store, { id: idOf(1) });
     await created(store, { id: idOf(2), expiresAt: NOW + MINUTE });
     for (const [n, end] of [
@@ -132,7 +129,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await actions(store)).toEqual([`paste.remove ${idOf(1)}`, `paste.remove ${idOf(2)}`]);
   });
 
-  holds('what is absent or expired cannot be removed, and writes nothing to the audit log', async (store) => {
+  test('what is absent or expired cannot be removed, and writes nothing to the audit log', async (store) => {
     await created(store, { id: idOf(1), expiresAt: NOW });
     expect(await remove(store, idOf(1))).toBe(false);
     expect(await remove(store, idOf(9))).toBe(false);
@@ -140,7 +137,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await actions(store)).toEqual([]);
   });
 
-  holds('of 20 removals and of 20 restorations at the same time one does it', async (store) => {
+  test('of 20 removals and of 20 restorations at the same time one does it', async (store) => {
     const id = await created(store, {});
     const removed = await Promise.all(numbers(20).map(() => remove(store, id)));
     expect(removed.filter(Boolean)).toHaveLength(1);
@@ -149,8 +146,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await actions(store)).toHaveLength(2);
   });
 
-  holds('removed pastes are listed last removed first, for all, an owner or a source', async (store) => {
-    const ann = await account(store, 'ann');
+  test('removed pastes are listed last removed first, for all, an owner or a source', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann, expiresAt: NOW + DAY });
     await created(store, { id: idOf(2), creatorNetwork: SOURCE });
     await created(store, { id: idOf(3), accountId: ann });
@@ -171,7 +167,7 @@ export function describeRemovals(holds: Holds): void {
     });
   });
 
-  holds('an administrator reviews a paste, removed or not, without burning it', async (store) => {
+  test('an administrator reviews a paste, removed or not, without burning it', async (store) => {
     const deleteTokenHash = hashOf('token');
     await created(store, { burn: true, content: 'secret', creatorNetwork: SOURCE, deleteTokenHash });
     const live = await store.pastes.findForReview(idOf(1), NOW);
@@ -189,7 +185,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await store.pastes.findForReview(idOf(1), NOW)).toBeUndefined();
   });
 
-  holds('all pastes of a source are removed in batches, and nobody else’s', async (store) => {
+  test('all pastes of a source are removed in batches, and nobody else’s', async (store) => {
     for (const n of [1, 2, 3])
       await created(store, { id: idOf(n), creatorNetwork: SOURCE, createdAt: NOW + n });
     await created(store, { id: idOf(4), creatorNetwork: bytes('another network!') });
@@ -215,7 +211,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await store.pastes.findCreatorNetwork(idOf(1), NOW)).toEqual(SOURCE);
   });
 
-  holds('all pastes of an account are removed in batches', async (store, ann) => {
+  test('all pastes of an account are removed in batches', async (store, ann) => {
     for (const n of [1, 2, 3]) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
     const all = { accountId: ann, after: null, atMost: 2 };
     const page = await store.pastes.listAll(all, NOW);
@@ -236,7 +232,7 @@ export function describeRemovals(holds: Holds): void {
   });
 
   for (const way of ['removed by source', 'removed by account', 'deleted with their account'] as const) {
-    holds(`nobody reaches pastes that are ${way}, from the answer on`, async (store, ann) => {
+    test(`nobody reaches pastes that are ${way}, from the answer on`, async (store, ann) => {
       const bySource = way === 'removed by source';
       const of = bySource ? { creatorNetwork: SOURCE, deleteTokenHash: hashOf('token') } : { accountId: ann };
       for (const n of [1, 2, 3]) {
@@ -277,7 +273,7 @@ export function describeRemovals(holds: Holds): void {
     });
   }
 
-  holds('a removal says why, and can be undone for one paste, before and after its batch', async (store) => {
+  test('a removal says why, and can be undone for one paste, before and after its batch', async (store) => {
     for (const n of [1, 2, 3]) await created(store, { id: idOf(n), creatorNetwork: SOURCE });
     await removeThem(store, 'removed by source', '');
     expect(await store.pastes.findRemoval({ id: idOf(1) }, NOW)).toEqual(REMOVAL as never);
@@ -292,7 +288,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await store.pastes.find(idOf(1), NOW)).toBeDefined();
   });
 
-  holds('undoing a removal ends it, and what it has not come to is live again', async (store) => {
+  test('undoing a removal ends it, and what it has not come to is live again', async (store) => {
     for (const n of [1, 2, 3]) await created(store, { id: idOf(n), creatorNetwork: SOURCE });
     await removeThem(store, 'removed by source', '');
     const audit = auditEntry({ action: 'paste.restore', subject: idOf(1) });
@@ -308,7 +304,7 @@ export function describeRemovals(holds: Holds): void {
     ]);
   });
 
-  holds('sources are forgotten after their time and with their pastes, oldest first', async (store) => {
+  test('sources are forgotten after their time and with their pastes, oldest first', async (store) => {
     for (const n of [1, 2, 3]) {
       await created(store, { id: idOf(n), creatorNetwork: SOURCE, createdAt: NOW + n, burn: n === 3 });
     }
@@ -320,7 +316,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await store.pastes.sweepCreatorNetworks(NOW + DAY, 10)).toBe(1);
   });
 
-  holds('with its account a removed paste goes for good', async (store, ann) => {
+  test('with its account a removed paste goes for good', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await remove(store, id);
     await store.accounts.delete(ann, NOW, null);
@@ -330,7 +326,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await create(store, { id })).toEqual({ kind: 'created' });
   });
 
-  holds('a change to an account is in the audit log once, and only if it changed', async (store, ann) => {
+  test('a change to an account is in the audit log once, and only if it changed', async (store, ann) => {
     const entry = auditEntry({ reason: 'spam', detail: { id: ann }, actorId: 'admin000', actor: 'root' });
     expect(await store.accounts.setAdmin('ann', true, { ...entry, action: 'admin.grant' })).toBe(true);
     expect(await store.accounts.setAdmin('ann', true, { ...entry, action: 'admin.grant' })).toBe(true);

@@ -3,7 +3,7 @@ import { COMMAND_LINE } from '#domain/moderation.ts';
 import type { Report } from '#domain/report.ts';
 import type { Closing, NewReport, Store } from '#store/store.ts';
 import { audited, entry } from './moderation-support.ts';
-import { created, type Holds } from './support.ts';
+import { created, type StoreTest } from './support.ts';
 import { DAY, MINUTE, NOW } from './times.ts';
 import { hashOf, idOf, numbers, tally } from './values.ts';
 
@@ -27,8 +27,8 @@ async function references(store: Store, open: boolean, after: Report | null = nu
   return (await store.reports.list({ open, after, atMost }, NOW)).map(({ id }) => id);
 }
 
-export function describeReports(holds: Holds): void {
-  holds('a report is found by its reference, with all it was given', async (store) => {
+export function describeReports(test: StoreTest): void {
+  test('a report is found by its reference, with all it was given', async (store) => {
     const report = newReport('R-AAAAAA', { text: 'Zeile 1\nZeile 2 🚨' });
     expect(await store.reports.create(report)).toBe('created');
     expect(await store.reports.find('R-AAAAAA', NOW)).toEqual({
@@ -46,7 +46,7 @@ export function describeReports(holds: Holds): void {
     expect(await store.reports.find('R-CCCCCC', NOW)).toBeUndefined();
   });
 
-  holds('a reference is taken once', async (store) => {
+  test('a reference is taken once', async (store) => {
     const outcomes = await Promise.all(
       numbers(20).map((n) => store.reports.create(newReport('R-AAAAAA', { text: `${n}` }))),
     );
@@ -54,7 +54,7 @@ export function describeReports(holds: Holds): void {
     expect(await store.reports.countOpen()).toBe(1);
   });
 
-  holds('open reports are listed oldest first, with the number of their paste', async (store) => {
+  test('open reports are listed oldest first, with the number of their paste', async (store) => {
     for (const n of numbers(5)) {
       const pasteId = n === 4 ? idOf(2) : PASTE;
       await store.reports.create(newReport(`R-AAAAA${'EDCBA'[n]}`, { createdAt: NOW + (n >> 1), pasteId }));
@@ -69,7 +69,7 @@ export function describeReports(holds: Holds): void {
     expect(await references(store, false)).toEqual([]);
   });
 
-  holds('the reports of one paste are listed alone, open or closed', async (store) => {
+  test('the reports of one paste are listed alone, open or closed', async (store) => {
     for (const n of numbers(4)) {
       await store.reports.create(
         newReport(`R-AAAAA${'ABCD'[n]}`, { pasteId: idOf(n % 2), createdAt: NOW + n }),
@@ -83,7 +83,7 @@ export function describeReports(holds: Holds): void {
     expect([await of(true), await of(false)]).toEqual([['R-AAAAAD'], ['R-AAAAAB']]);
   });
 
-  holds('a report comes with the title of its paste, until the paste expires', async (store) => {
+  test('a report comes with the title of its paste, until the paste expires', async (store) => {
     await created(store, { id: idOf(1), title: 'Pills' });
     await created(store, { id: idOf(2), title: 'Soon gone', expiresAt: NOW + MINUTE });
     await created(store, { id: idOf(3), title: null });
@@ -98,7 +98,7 @@ export function describeReports(holds: Holds): void {
     expect((await store.reports.find('R-AAAAAA1', NOW))?.title).toBe('Pills');
   });
 
-  holds('a report is closed once, by one of 20 at the same time, and audited once', async (store) => {
+  test('a report is closed once, by one of 20 at the same time, and audited once', async (store) => {
     await store.reports.create(newReport('R-AAAAAA'));
     await store.reports.create(newReport('R-BBBBBB'));
     const closed = await Promise.all(
@@ -115,7 +115,7 @@ export function describeReports(holds: Holds): void {
     expect(await audited(store)).toHaveLength(1);
   });
 
-  holds('all open reports of a paste are closed together, and those closed before stay', async (store) => {
+  test('all open reports of a paste are closed together, and those closed before stay', async (store) => {
     for (const id of ['R-AAAAAA', 'R-BBBBBB', 'R-CCCCCC']) await store.reports.create(newReport(id));
     await store.reports.create(newReport('R-DDDDDD', { pasteId: idOf(2) }));
     await store.reports.close({ id: 'R-CCCCCC' }, closing, entry('first'));
@@ -130,7 +130,7 @@ export function describeReports(holds: Holds): void {
     expect(await references(store, false, last)).toEqual(others.map(({ id }) => id));
   });
 
-  holds('removing pastes closes their open reports, by whichever way', async (store, accountId) => {
+  test('removing pastes closes their open reports, by whichever way', async (store, accountId) => {
     const source = new Uint8Array(16);
     await created(store, { id: idOf(1) });
     await created(store, { id: idOf(2), creatorNetwork: source });
@@ -150,7 +150,7 @@ export function describeReports(holds: Holds): void {
     expect(await store.pastes.remove(idOf(9), removal, NOW, by)).toBe(false);
   });
 
-  holds('of 20 who would mail the same new reports, one gets them, oldest first', async (store) => {
+  test('of 20 who would mail the same new reports, one gets them, oldest first', async (store) => {
     await store.reports.create(newReport('R-AAAAAA', { createdAt: NOW + 1 }));
     await store.reports.create(newReport('R-BBBBBB'));
     await store.reports.create(newReport('R-CCCCCC'));
@@ -163,21 +163,18 @@ export function describeReports(holds: Holds): void {
     ]);
   });
 
-  holds(
-    'reports that come after a mail wait for the interval, those whose mail failed do not',
-    async (store) => {
-      await store.reports.create(newReport('R-AAAAAA'));
-      expect(await store.reports.claimUnmailed(NOW, 15 * MINUTE)).toHaveLength(1);
-      await store.reports.create(newReport('R-BBBBBB'));
-      expect(await store.reports.claimUnmailed(NOW + 15 * MINUTE - 1, 15 * MINUTE)).toEqual([]);
-      const next = await store.reports.claimUnmailed(NOW + 15 * MINUTE, 15 * MINUTE);
-      expect(next).toEqual([opened(newReport('R-BBBBBB'))]);
-      await store.reports.unclaimMailed(['R-BBBBBB', 'R-AAAAAA']);
-      expect(await store.reports.claimUnmailed(NOW + 15 * MINUTE, 15 * MINUTE)).toHaveLength(2);
-    },
-  );
+  test('reports that come after a mail wait for the interval, those whose mail failed do not', async (store) => {
+    await store.reports.create(newReport('R-AAAAAA'));
+    expect(await store.reports.claimUnmailed(NOW, 15 * MINUTE)).toHaveLength(1);
+    await store.reports.create(newReport('R-BBBBBB'));
+    expect(await store.reports.claimUnmailed(NOW + 15 * MINUTE - 1, 15 * MINUTE)).toEqual([]);
+    const next = await store.reports.claimUnmailed(NOW + 15 * MINUTE, 15 * MINUTE);
+    expect(next).toEqual([opened(newReport('R-BBBBBB'))]);
+    await store.reports.unclaimMailed(['R-BBBBBB', 'R-AAAAAA']);
+    expect(await store.reports.claimUnmailed(NOW + 15 * MINUTE, 15 * MINUTE)).toHaveLength(2);
+  });
 
-  holds('the source of an old report and the address of one closed long ago are forgotten', async (store) => {
+  test('the source of an old report and the address of one closed long ago are forgotten', async (store) => {
     await store.reports.create(newReport('R-AAAAAA'));
     await store.reports.create(newReport('R-BBBBBB', { createdAt: NOW + 1 }));
     await store.reports.close({ id: 'R-BBBBBB' }, { ...closing, now: NOW + DAY }, entry());

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, created, finishJobs, type Holds, type PasteParams } from './support.ts';
+import { account, created, finishJobs, type PasteParams, type StoreTest } from './support.ts';
 import { DAY, MINUTE, NOW, SECOND } from './times.ts';
 import { bytes, idOf, numbers, textOf } from './values.ts';
 
@@ -27,8 +27,8 @@ async function editTo(store: Store, texts: string[], keepRevisions = 100, quotaB
 const keptNumbers = async (store: Store, id: string, now = NOW): Promise<number[] | undefined> =>
   (await store.revisions.list(id, ALL, now))?.revisions.map(({ number }) => number);
 
-export function describeRevisions(holds: Holds): void {
-  holds('an edit keeps the former title and text, with the time since it had them', async (store) => {
+export function describeRevisions(test: StoreTest): void {
+  test('an edit keeps the former title and text, with the time since it had them', async (store) => {
     const { ann, id } = await pasteOfAnn(store, { title: 'One', content: 'é'.repeat(300) });
     const rules = { keepRevisions: 100 };
     await store.pastes.edit(id, ann, { content: bytes('second'), title: null }, NOW + SECOND, rules);
@@ -49,7 +49,7 @@ export function describeRevisions(holds: Holds): void {
     expect(await store.revisions.find(id, 0, NOW)).toBeUndefined();
   });
 
-  holds('an edit that changes neither title nor text keeps none', async (store) => {
+  test('an edit that changes neither title nor text keeps none', async (store) => {
     const { ann, id } = await pasteOfAnn(store, { title: 'T' });
     for (const changes of [{ slug: 'new-slug' }, { title: 'T' }, { content: bytes('first') }, {}]) {
       await store.pastes.edit(id, ann, changes, NOW + SECOND, { keepRevisions: 100 });
@@ -61,7 +61,7 @@ export function describeRevisions(holds: Holds): void {
     });
   });
 
-  holds('an edit that skips the revision keeps none, and leaves those kept before', async (store) => {
+  test('an edit that skips the revision keeps none, and leaves those kept before', async (store) => {
     const { ann, id } = await pasteOfAnn(store);
     await editTo(store, ['second']);
     const rules = { keepRevisions: 100, skipRevision: true };
@@ -73,7 +73,7 @@ export function describeRevisions(holds: Holds): void {
     expect(textOf((await store.revisions.find(id, 2, NOW))?.content)).toBe('third');
   });
 
-  holds('they are listed by pages; one past the end is empty', async (store) => {
+  test('they are listed by pages; one past the end is empty', async (store) => {
     const { id } = await pasteOfAnn(store);
     await editTo(store, ['b', 'c', 'd']);
     const page = async (number: number) => {
@@ -87,7 +87,7 @@ export function describeRevisions(holds: Holds): void {
     ]);
   });
 
-  holds('the oldest are deleted beyond the number to keep, and numbers go on', async (store) => {
+  test('the oldest are deleted beyond the number to keep, and numbers go on', async (store) => {
     const { id } = await pasteOfAnn(store);
     await editTo(store, ['b', 'c', 'd', 'e'], 2);
     expect(await keptNumbers(store, id)).toEqual([4, 3]);
@@ -96,7 +96,7 @@ export function describeRevisions(holds: Holds): void {
     expect(await keptNumbers(store, id)).toEqual([5]);
   });
 
-  holds('with none to keep, an edit deletes those kept before', async (store) => {
+  test('with none to keep, an edit deletes those kept before', async (store) => {
     const { id } = await pasteOfAnn(store);
     await editTo(store, ['b', 'c']);
     await editTo(store, ['d'], 0);
@@ -104,7 +104,7 @@ export function describeRevisions(holds: Holds): void {
     expect(await store.accounts.storedBytes('ann00000', NOW)).toBe(1);
   });
 
-  holds('of 20 edits at the same time each keeps the text that it replaced', async (store) => {
+  test('of 20 edits at the same time each keeps the text that it replaced', async (store) => {
     const { ann, id } = await pasteOfAnn(store);
     await Promise.all(
       numbers(20).map((n) =>
@@ -122,13 +122,13 @@ export function describeRevisions(holds: Holds): void {
     );
   });
 
-  holds('they count in the quota with the size of their texts', async (store) => {
+  test('they count in the quota with the size of their texts', async (store) => {
     await pasteOfAnn(store, { content: 'x'.repeat(1000) });
     await editTo(store, ['y'.repeat(500), 'z']);
     expect(await store.accounts.storedBytes('ann00000', NOW)).toBe(1501);
   });
 
-  holds('near the quota the oldest make room, and no edit fails because of them', async (store) => {
+  test('near the quota the oldest make room, and no edit fails because of them', async (store) => {
     const { id } = await pasteOfAnn(store, { content: 'a'.repeat(40) });
     await editTo(store, ['b'.repeat(30), 'c'.repeat(20)], 100, 100);
     expect(await keptNumbers(store, id)).toEqual([2, 1]);
@@ -147,7 +147,7 @@ export function describeRevisions(holds: Holds): void {
   });
 
   for (const way of ['deleted', 'burnt', 'deleted with its account', 'swept'] as const) {
-    holds(`a paste that is ${way} takes them with it, and their room`, async (store) => {
+    test(`a paste that is ${way} takes them with it, and their room`, async (store) => {
       const expiresAt = way === 'swept' ? NOW + MINUTE : null;
       const { ann, id } = await pasteOfAnn(store, { burn: way === 'burnt', expiresAt });
       await editTo(store, ['b', 'c']);
@@ -166,7 +166,7 @@ export function describeRevisions(holds: Holds): void {
     });
   }
 
-  holds('a paste comes back with them when its deletion or its removal is undone', async (store) => {
+  test('a paste comes back with them when its deletion or its removal is undone', async (store) => {
     const { ann, id } = await pasteOfAnn(store);
     await editTo(store, ['b', 'c']);
     await store.pastes.softDelete(id, ann, NOW + MINUTE, NOW);
@@ -182,7 +182,7 @@ export function describeRevisions(holds: Holds): void {
     expect(await store.accounts.storedBytes(ann, NOW)).toBe(7);
   });
 
-  holds('the owner deletes them and keeps the paste; their room is free at once', async (store) => {
+  test('the owner deletes them and keeps the paste; their room is free at once', async (store) => {
     const { ann, id } = await pasteOfAnn(store);
     const bob = await account(store, 'bob');
     await editTo(store, ['b', 'c']);
@@ -196,7 +196,7 @@ export function describeRevisions(holds: Holds): void {
     expect(await store.revisions.deleteAll(id, ann, NOW)).toBe(true);
   });
 
-  holds('the owner shows them to everybody, which the next read of the paste says', async (store) => {
+  test('the owner shows them to everybody, which the next read of the paste says', async (store) => {
     const { ann, id } = await pasteOfAnn(store);
     const bob = await account(store, 'bob');
     expect(await store.pastes.find(id, NOW)).toMatchObject({ historyPublic: false, revision: 1 });
@@ -209,7 +209,7 @@ export function describeRevisions(holds: Holds): void {
     expect(await store.pastes.find(id, NOW)).toMatchObject({ historyPublic: false, revision: 3 });
   });
 
-  holds('an absent or expired paste has none, and can show none', async (store) => {
+  test('an absent or expired paste has none, and can show none', async (store) => {
     const { ann, id } = await pasteOfAnn(store, { expiresAt: NOW + MINUTE });
     await editTo(store, ['b']);
     const end = NOW + MINUTE;

@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { fold } from '#domain/search.ts';
 import type { Store } from '#store/store.ts';
 import { seeded } from '../../text/random-code.ts';
-import { account, created, type Holds, searched } from './support.ts';
+import { account, created, type StoreTest, searched } from './support.ts';
 import { NOW } from './times.ts';
 import { bytes, idOf, numbers } from './values.ts';
 
@@ -22,9 +22,9 @@ interface Known {
   content: string;
 }
 
-export function describeSearchModel(holds: Holds): void {
+export function describeSearchModel(test: StoreTest): void {
   for (const [seed, [what, alphabet]] of Object.entries(ALPHABETS).entries()) {
-    holds(`finds what includes() finds, through creations, edits and deletions: ${what}`, async (store) => {
+    test(`finds what includes() finds, through creations, edits and deletions: ${what}`, async (store) => {
       const random: Random = { below: seeded(seed + 1), alphabet: Array.from(alphabet) };
       const accounts = [await account(store, 'ann'), await account(store, 'bob')];
       const known = await createAll(store, random, accounts);

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { AppError } from '#domain/errors.ts';
 import type { Store } from '#store/store.ts';
-import { account, created, type Holds, searched } from './support.ts';
+import { account, created, type StoreTest, searched } from './support.ts';
 import { MINUTE, NOW } from './times.ts';
 import { bytes, idOf, numbers, tally } from './values.ts';
 
@@ -79,9 +79,9 @@ const NOT_FOUND: [what: string, text: string, query: string][] = [
   ['a piece of a long word that goes on otherwise', 'abcdefghijklmnopqrstuvwxyz', 'bcdefghijklmnopqrstuvwxz'],
 ];
 
-export function describeSearch(holds: Holds): void {
+export function describeSearch(test: StoreTest): void {
   for (const [what, text, query] of FOUND) {
-    holds(`finds, in the content and in the title: ${what}`, async (store, ann) => {
+    test(`finds, in the content and in the title: ${what}`, async (store, ann) => {
       await created(store, { id: idOf(1), accountId: ann, content: text });
       expect(await searched(store, ann, query)).toEqual([idOf(1)]);
       await created(store, { id: idOf(2), accountId: ann, content: 'x', title: text.replaceAll('\0', ' ') });
@@ -90,14 +90,14 @@ export function describeSearch(holds: Holds): void {
   }
 
   for (const [what, text, query] of NOT_FOUND) {
-    holds(`does not find: ${what}`, async (store, ann) => {
+    test(`does not find: ${what}`, async (store, ann) => {
       await created(store, { accountId: ann, content: text, title: text });
       expect(await searched(store, ann, query)).toEqual([]);
       expect(await searched(store, ann, text)).toEqual([idOf(1)]);
     });
   }
 
-  holds('finds text at the start, in the middle and at the end of 512 KB', async (store, ann) => {
+  test('finds text at the start, in the middle and at the end of 512 KB', async (store, ann) => {
     const filler = 'lorem ipsum '.repeat(20_000);
     await created(store, { accountId: ann, content: `Alpha ${filler}Beta ${filler}Omega` });
     for (const query of ['alpha', 'a l', 'beta', 'BETA LOREM', 'omega', 'ga', 'ipsum omega']) {
@@ -106,7 +106,7 @@ export function describeSearch(holds: Holds): void {
     expect(await searched(store, ann, 'beta omega')).toEqual([]);
   });
 
-  holds('does not find what begins in the title and ends in the content', async (store, ann) => {
+  test('does not find what begins in the title and ends in the content', async (store, ann) => {
     await created(store, { accountId: ann, title: 'abc', content: 'def' });
     for (const query of ['cd', 'bcd', 'abcdef']) expect(await searched(store, ann, query)).toEqual([]);
   });
@@ -118,7 +118,7 @@ export function describeSearch(holds: Holds): void {
     ['emoji', '🎉🦊'],
     ['Chinese', '我能吞下玻璃'],
   ] as const) {
-    holds(`finds a query of 200 code points: ${what}`, async (store, ann) => {
+    test(`finds a query of 200 code points: ${what}`, async (store, ann) => {
       const query = Array.from(unit.repeat(200)).slice(0, 200).join('');
       const shorter = Array.from(query).slice(0, 199).join('');
       await created(store, { id: idOf(1), accountId: ann, content: `- ${query} -` });
@@ -127,8 +127,7 @@ export function describeSearch(holds: Holds): void {
     });
   }
 
-  holds('never finds another account’s or a keyless paste, nor what spells out an account', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  test('never finds another account’s or a keyless paste, nor what spells out an account', async (store, ann, bob) => {
     await created(store, { id: idOf(1), accountId: ann, content: 'a shared secret' });
     await created(store, { id: idOf(2), accountId: bob, content: 'a shared secret' });
     await created(store, { id: idOf(3), content: 'a shared secret' });
@@ -140,7 +139,7 @@ export function describeSearch(holds: Holds): void {
     expect(await searched(store, ann, 'ann')).toEqual([]);
   });
 
-  holds('is true after each edit of title and content', async (store, ann) => {
+  test('is true after each edit of title and content', async (store, ann) => {
     const id = await created(store, { accountId: ann, title: 'First title', content: 'first words' });
     const hits = async (...queries: string[]) => {
       const found = await Promise.all(queries.map((query) => searched(store, ann, query)));
@@ -156,7 +155,7 @@ export function describeSearch(holds: Holds): void {
     expect(await hits('findable', 'second words')).toEqual([0, 1]);
   });
 
-  holds('does not find what was deleted, burnt, has expired or was swept', async (store, ann) => {
+  test('does not find what was deleted, burnt, has expired or was swept', async (store, ann) => {
     const content = 'wanted';
     await created(store, { id: idOf(1), accountId: ann, content });
     await created(store, { id: idOf(2), accountId: ann, content, burn: true });
@@ -196,7 +195,7 @@ export function describeSearch(holds: Holds): void {
       (error: unknown) => (error instanceof AppError ? error.code : String(error)),
     );
 
-  holds('an account that asks for too much at once is refused, and the others are not', async (store) => {
+  test('an account that asks for too much at once is refused, and the others are not', async (store) => {
     for (const name of ['ann', 'bob', 'cyd']) await account(store, name);
     await created(store, { id: idOf(1), accountId: 'bob00000' });
     const flood = numbers(110).map(() => follow([], 'ann', search(store, 'ann00000')));

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { begin, newSession } from './sessions.ts';
-import { account, type Holds } from './support.ts';
+import type { StoreTest } from './support.ts';
 import { NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 
@@ -18,9 +18,8 @@ async function enable(store: Store, accountId: string, codes: string[] = [], sec
 
 const wins = (outcomes: boolean[]): number => outcomes.filter((outcome) => outcome).length;
 
-export function describeSecondFactors(holds: Holds): void {
-  holds('a second factor is not on before a first code, and may be begun anew until then', async (store) => {
-    const ann = await account(store, 'ann');
+export function describeSecondFactors(test: StoreTest): void {
+  test('a second factor is not on before a first code, and may be begun anew until then', async (store, ann) => {
     expect(await store.secondFactors.find(ann)).toBeUndefined();
     expect(await store.secondFactors.begin(ann, hashOf('first'))).toBe(true);
     expect(await store.secondFactors.begin(ann, SECRET)).toBe(true);
@@ -35,64 +34,53 @@ export function describeSecondFactors(holds: Holds): void {
     expect(await store.secondFactors.begin('nobody00', SECRET)).toBe(false);
   });
 
-  holds(
-    'a second factor is turned on once, with the last secret, by an own session',
-    async (store, ann, bob) => {
-      await store.secondFactors.begin(ann, SECRET);
-      const first = {
-        secret: SECRET,
-        step: STEP,
-        recoveryCodeHashes: [hashOf('a'), hashOf('b')],
-        now: NOW,
-        sessionId: idOf(1),
-      };
-      expect(await store.secondFactors.enable(ann, { ...first, secret: hashOf('other') })).toBeUndefined();
-      await begin(store, bob, 2);
-      for (const sessionId of [idOf(1), idOf(2)])
-        expect(await store.secondFactors.enable(ann, { ...first, sessionId })).toBeUndefined();
-      await begin(store, ann, 1);
-      const outcomes = await Promise.all(numbers(10).map(() => store.secondFactors.enable(ann, first)));
-      expect(outcomes.filter((ended) => ended !== undefined)).toEqual([0]);
-      expect(await store.secondFactors.find(ann)).toEqual({
-        secret: SECRET,
-        enabledAt: NOW,
-        recoveryCodes: 2,
-      });
-      expect(await store.secondFactors.begin(ann, hashOf('other'))).toBe(false);
-      expect((await store.secondFactors.find(ann))?.secret).toEqual(SECRET);
-    },
-  );
+  test('a second factor is turned on once, with the last secret, by an own session', async (store, ann, bob) => {
+    await store.secondFactors.begin(ann, SECRET);
+    const first = {
+      secret: SECRET,
+      step: STEP,
+      recoveryCodeHashes: [hashOf('a'), hashOf('b')],
+      now: NOW,
+      sessionId: idOf(1),
+    };
+    expect(await store.secondFactors.enable(ann, { ...first, secret: hashOf('other') })).toBeUndefined();
+    await begin(store, bob, 2);
+    for (const sessionId of [idOf(1), idOf(2)])
+      expect(await store.secondFactors.enable(ann, { ...first, sessionId })).toBeUndefined();
+    await begin(store, ann, 1);
+    const outcomes = await Promise.all(numbers(10).map(() => store.secondFactors.enable(ann, first)));
+    expect(outcomes.filter((ended) => ended !== undefined)).toEqual([0]);
+    expect(await store.secondFactors.find(ann)).toEqual({
+      secret: SECRET,
+      enabledAt: NOW,
+      recoveryCodes: 2,
+    });
+    expect(await store.secondFactors.begin(ann, hashOf('other'))).toBe(false);
+    expect((await store.secondFactors.find(ann))?.secret).toEqual(SECRET);
+  });
 
-  holds(
-    'turning a second factor on ends every other session, also one begun meanwhile',
-    async (store, ann, bob) => {
-      const { passwordHash } = (await store.accounts.find(ann)) ?? { passwordHash: '' };
-      for (const n of [1, 2, 3]) await begin(store, ann, n);
-      await begin(store, bob, 4);
-      const logIns = (from: number, secondFactor = false) =>
-        numbers(10).map((n) =>
-          store.sessions.begin(newSession(ann, from + n), hashOf(`${from + n}`), {
-            passwordHash,
-            secondFactor,
-          }),
-        );
-      await store.secondFactors.begin(ann, SECRET);
-      const first = { secret: SECRET, step: STEP, recoveryCodeHashes: [], now: NOW, sessionId: idOf(2) };
-      const [ended] = await Promise.all([
-        store.secondFactors.enable(ann, first),
-        ...logIns(10),
-        ...logIns(30),
-      ]);
-      expect(ended).toBeGreaterThanOrEqual(2);
-      const left = async (of: string) => (await store.sessions.list(of, NOW)).map(({ id }) => id);
-      expect(await left(ann)).toEqual([idOf(2)]);
-      expect(await left(bob)).toEqual([idOf(4)]);
-      expect(wins(await Promise.all(logIns(50, true)))).toBe(10);
-    },
-  );
+  test('turning a second factor on ends every other session, also one begun meanwhile', async (store, ann, bob) => {
+    const { passwordHash } = (await store.accounts.find(ann)) ?? { passwordHash: '' };
+    for (const n of [1, 2, 3]) await begin(store, ann, n);
+    await begin(store, bob, 4);
+    const logIns = (from: number, secondFactor = false) =>
+      numbers(10).map((n) =>
+        store.sessions.begin(newSession(ann, from + n), hashOf(`${from + n}`), {
+          passwordHash,
+          secondFactor,
+        }),
+      );
+    await store.secondFactors.begin(ann, SECRET);
+    const first = { secret: SECRET, step: STEP, recoveryCodeHashes: [], now: NOW, sessionId: idOf(2) };
+    const [ended] = await Promise.all([store.secondFactors.enable(ann, first), ...logIns(10), ...logIns(30)]);
+    expect(ended).toBeGreaterThanOrEqual(2);
+    const left = async (of: string) => (await store.sessions.list(of, NOW)).map(({ id }) => id);
+    expect(await left(ann)).toEqual([idOf(2)]);
+    expect(await left(bob)).toEqual([idOf(4)]);
+    expect(wins(await Promise.all(logIns(50, true)))).toBe(10);
+  });
 
-  holds('of 20 who use one code at the same time one wins, and nobody can afterwards', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  test('of 20 who use one code at the same time one wins, and nobody can afterwards', async (store, ann, bob) => {
     await enable(store, ann);
     await enable(store, bob);
     const use = (step: number, secret = SECRET) => store.secondFactors.useStep(ann, secret, step);
@@ -106,21 +94,18 @@ export function describeSecondFactors(holds: Holds): void {
     expect(await store.secondFactors.useStep(bob, SECRET, STEP + 2)).toBe(true);
   });
 
-  holds(
-    'of 20 who use one recovery code at once one wins, and the others are left',
-    async (store, ann, bob) => {
-      await enable(store, ann, ['a', 'b']);
-      await enable(store, bob, ['a']);
-      const use = () => store.secondFactors.useRecoveryCode(ann, hashOf('a'));
-      expect(wins(await Promise.all(numbers(20).map(use)))).toBe(1);
-      expect((await store.secondFactors.find(ann))?.recoveryCodes).toBe(1);
-      expect(await store.secondFactors.useRecoveryCode(ann, hashOf('unknown'))).toBe(false);
-      expect(await store.secondFactors.useRecoveryCode(ann, hashOf('b'))).toBe(true);
-      expect(await store.secondFactors.useRecoveryCode(bob, hashOf('a'))).toBe(true);
-    },
-  );
+  test('of 20 who use one recovery code at once one wins, and the others are left', async (store, ann, bob) => {
+    await enable(store, ann, ['a', 'b']);
+    await enable(store, bob, ['a']);
+    const use = () => store.secondFactors.useRecoveryCode(ann, hashOf('a'));
+    expect(wins(await Promise.all(numbers(20).map(use)))).toBe(1);
+    expect((await store.secondFactors.find(ann))?.recoveryCodes).toBe(1);
+    expect(await store.secondFactors.useRecoveryCode(ann, hashOf('unknown'))).toBe(false);
+    expect(await store.secondFactors.useRecoveryCode(ann, hashOf('b'))).toBe(true);
+    expect(await store.secondFactors.useRecoveryCode(bob, hashOf('a'))).toBe(true);
+  });
 
-  holds('new recovery codes void all earlier ones, also of 10 made at the same time', async (store, ann) => {
+  test('new recovery codes void all earlier ones, also of 10 made at the same time', async (store, ann) => {
     await enable(store, ann, ['old', 'older']);
     const fresh = (n: number) =>
       store.secondFactors.replaceRecoveryCodes(ann, [hashOf(`x${n}`), hashOf(`y${n}`)]);
@@ -129,8 +114,7 @@ export function describeSecondFactors(holds: Holds): void {
     expect(await store.secondFactors.useRecoveryCode(ann, hashOf('old'))).toBe(false);
   });
 
-  holds('a second factor that is turned off is gone with its secret and recovery codes', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  test('a second factor that is turned off is gone with its secret and recovery codes', async (store, ann, bob) => {
     await enable(store, ann, ['a']);
     await enable(store, bob, ['a']);
     const outcomes = await Promise.all(numbers(10).map(() => store.secondFactors.disable(ann)));

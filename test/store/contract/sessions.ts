@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, type Holds } from './support.ts';
+import type { StoreTest } from './support.ts';
 import { DAY, HOUR, NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 
@@ -46,8 +46,8 @@ export const findIssued = (
   now = NOW,
 ) => store.sessions.findToken(hashOf(name), purpose, now);
 
-export function describeSessions(holds: Holds): void {
-  holds('a session speaks for its account, and an unknown one for nobody', async (store, ann) => {
+export function describeSessions(test: StoreTest): void {
+  test('a session speaks for its account, and an unknown one for nobody', async (store, ann) => {
     await begin(store, ann, 1);
     expect(await store.sessions.authenticate(hashOf('1'), NOW)).toEqual({
       session: newSession(ann, 1),
@@ -57,8 +57,7 @@ export function describeSessions(holds: Holds): void {
     expect(await store.sessions.authenticate(new Uint8Array(), NOW)).toBeUndefined();
   });
 
-  holds('the sessions of a disabled account speak for nobody until it is enabled', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  test('the sessions of a disabled account speak for nobody until it is enabled', async (store, ann, bob) => {
     await begin(store, ann, 1);
     await begin(store, bob, 2);
     await store.accounts.setDisabled('ann', true, auditEntry());
@@ -68,7 +67,7 @@ export function describeSessions(holds: Holds): void {
     expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeDefined();
   });
 
-  holds('sessions are listed last seen first, and the account’s own alone', async (store, ann, bob) => {
+  test('sessions are listed last seen first, and the account’s own alone', async (store, ann, bob) => {
     for (const n of [1, 2, 3]) await begin(store, ann, n);
     await begin(store, bob, 4);
     expect(await listed(store, ann)).toEqual([idOf(3), idOf(2), idOf(1)]);
@@ -78,19 +77,16 @@ export function describeSessions(holds: Holds): void {
     expect(await listed(store, 'nobody00')).toEqual([]);
   });
 
-  holds(
-    'an ended session is dead, and cannot be ended twice or by another account',
-    async (store, ann, bob) => {
-      await begin(store, ann, 1);
-      expect(await store.sessions.end(idOf(1), bob)).toBe(false);
-      expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeDefined();
-      expect(await store.sessions.end(idOf(1), ann)).toBe(true);
-      expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeUndefined();
-      expect(await store.sessions.end(idOf(1), ann)).toBe(false);
-    },
-  );
+  test('an ended session is dead, and cannot be ended twice or by another account', async (store, ann, bob) => {
+    await begin(store, ann, 1);
+    expect(await store.sessions.end(idOf(1), bob)).toBe(false);
+    expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeDefined();
+    expect(await store.sessions.end(idOf(1), ann)).toBe(true);
+    expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeUndefined();
+    expect(await store.sessions.end(idOf(1), ann)).toBe(false);
+  });
 
-  holds('all sessions of an account end, or all but one', async (store, ann, bob) => {
+  test('all sessions of an account end, or all but one', async (store, ann, bob) => {
     for (const n of [1, 2, 3]) await begin(store, ann, n);
     await begin(store, bob, 4);
     expect(await store.sessions.endAll(ann, idOf(2))).toBe(2);
@@ -100,7 +96,7 @@ export function describeSessions(holds: Holds): void {
     expect(await listed(store, bob)).toEqual([idOf(4)]);
   });
 
-  holds('a session that is used ends later, at the millisecond it is given', async (store, ann) => {
+  test('a session that is used ends later, at the millisecond it is given', async (store, ann) => {
     await begin(store, ann, 1);
     await store.sessions.touch(idOf(1), NOW + HOUR, NOW + 2 * DAY);
     const user = await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY - 1);
@@ -110,7 +106,7 @@ export function describeSessions(holds: Holds): void {
     expect(await listed(store, ann, NOW + 2 * DAY)).toEqual([]);
   });
 
-  holds('a session remembers when its owner last proved who they are, until it ends', async (store, ann) => {
+  test('a session remembers when its owner last proved who they are, until it ends', async (store, ann) => {
     for (const n of [1, 2]) await begin(store, ann, n);
     expect(await store.sessions.confirm(idOf(1), NOW + HOUR)).toBe(true);
     const confirmed = await store.sessions.authenticate(hashOf('1'), NOW);
@@ -124,19 +120,15 @@ export function describeSessions(holds: Holds): void {
     expect(await store.sessions.confirm(idOf(1), NOW + HOUR)).toBe(false);
   });
 
-  holds(
-    'a token is found with all its fields, for its purpose alone, until it expires',
-    async (store, accountId) => {
-      const token = await issue(store, 'a', { accountId, purpose: 'email', email: 'New@Example.org' });
-      for (let n = 0; n < 2; n++)
-        expect(await findIssued(store, 'a', 'email', NOW + HOUR - 1)).toEqual(token);
-      expect(await findIssued(store, 'unknown', 'email')).toBeUndefined();
-      expect(await findIssued(store, 'a', 'password')).toBeUndefined();
-      expect(await findIssued(store, 'a', 'email', NOW + HOUR)).toBeUndefined();
-    },
-  );
+  test('a token is found with all its fields, for its purpose alone, until it expires', async (store, accountId) => {
+    const token = await issue(store, 'a', { accountId, purpose: 'email', email: 'New@Example.org' });
+    for (let n = 0; n < 2; n++) expect(await findIssued(store, 'a', 'email', NOW + HOUR - 1)).toEqual(token);
+    expect(await findIssued(store, 'unknown', 'email')).toBeUndefined();
+    expect(await findIssued(store, 'a', 'password')).toBeUndefined();
+    expect(await findIssued(store, 'a', 'email', NOW + HOUR)).toBeUndefined();
+  });
 
-  holds('a new token replaces only the one of the same account and purpose', async (store, ann, bob) => {
+  test('a new token replaces only the one of the same account and purpose', async (store, ann, bob) => {
     await issue(store, 'first', { accountId: ann });
     await issue(store, 'email', { accountId: ann, purpose: 'email', email: 'x@example.org' });
     await issue(store, 'bob', { accountId: bob });
@@ -147,7 +139,7 @@ export function describeSessions(holds: Holds): void {
     expect(await findIssued(store, 'second')).toBeDefined();
   });
 
-  holds('a sweep forgets expired sessions and tickets, and leaves the others', async (store, accountId) => {
+  test('a sweep forgets expired sessions and tickets, and leaves the others', async (store, accountId) => {
     for (const n of numbers(3)) await begin(store, accountId, n + 1, { expiresAt: NOW + n * HOUR });
     await issue(store, 'old', { accountId });
     await issue(store, 'new', { accountId, purpose: 'email', expiresAt: NOW + 2 * HOUR });

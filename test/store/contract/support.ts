@@ -11,13 +11,13 @@ import { bytes, idOf } from './values.ts';
  * A test on a store of its own: `sentence` is what it shows, `work` how. Ann and Bob have an account each, if `work`
  * names a parameter for it.
  */
-export type Holds = (
+export type StoreTest = (
   sentence: string,
   work: (store: Store, annId: string, bobId: string) => Promise<void>,
 ) => void;
 
 export const promisesOf =
-  (open: () => Promise<Store>): Holds =>
+  (open: () => Promise<Store>): StoreTest =>
   (sentence, work) =>
     test(sentence, async () => {
       const store = await open();

@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { type Buckets, bucketStart } from '#domain/range.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import type { Store, ViewFigures } from '#store/store.ts';
-import { account, created, type Holds } from './support.ts';
+import { account, created, type StoreTest } from './support.ts';
 import { DAY, HOUR, NOW } from './times.ts';
 import { idOf, numbers } from './values.ts';
 
@@ -43,9 +43,8 @@ export const figures = (
 
 const NOTHING = { series: [], countries: [], devices: [], referrers: [], topPastes: [] };
 
-export function describeViews(holds: Holds): void {
-  holds('counted views are added to each paste that exists, with and without an account', async (store) => {
-    const ann = await account(store, 'ann');
+export function describeViews(test: StoreTest): void {
+  test('counted views are added to each paste that exists, with and without an account', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann });
     await created(store, { id: idOf(2) });
     const batch = [
@@ -69,7 +68,7 @@ export function describeViews(holds: Holds): void {
     expect((await figures(store)).series).toEqual([{ time: TODAY, views: 3, visitors: 1 }]);
   });
 
-  holds('views counted while a paste is edited are not lost', async (store, ann) => {
+  test('views counted while a paste is edited are not lost', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await Promise.all(
       numbers(10).flatMap((n) => [
@@ -80,7 +79,7 @@ export function describeViews(holds: Holds): void {
     expect(await store.pastes.find(id, NOW)).toMatchObject({ views: 10, revision: 11 });
   });
 
-  holds('nobody looked: no figures, and no first day', async (store, ann) => {
+  test('nobody looked: no figures, and no first day', async (store, ann) => {
     await created(store, { accountId: ann });
     expect(await figures(store)).toEqual(NOTHING);
     expect(await figures(store, { pasteId: idOf(1), buckets: HOURS })).toEqual(NOTHING);
@@ -88,8 +87,7 @@ export function describeViews(holds: Holds): void {
     expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBeUndefined();
   });
 
-  holds('views are broken down by country, device and referrer, with null for unknown', async (store) => {
-    const ann = await account(store, 'ann');
+  test('views are broken down by country, device and referrer, with null for unknown', async (store, ann) => {
     await created(store, { accountId: ann, title: 'T' });
     await record(
       store,
@@ -120,7 +118,7 @@ export function describeViews(holds: Holds): void {
     expect(await figures(store, { pasteId: idOf(1) })).toEqual({ series: day, ...expected, topPastes: [] });
   });
 
-  holds('an account adds up its pastes, and each paste has figures of its own', async (store, ann) => {
+  test('an account adds up its pastes, and each paste has figures of its own', async (store, ann) => {
     for (const n of [1, 2]) await created(store, { id: idOf(n), accountId: ann });
     await record(
       store,
@@ -137,7 +135,7 @@ export function describeViews(holds: Holds): void {
     expect((await figures(store, { pasteId: idOf(1) })).countries).toEqual([{ value: 'DE', views: 2 }]);
   });
 
-  holds('a series has the asked buckets alone, oldest first, without the empty ones', async (store, ann) => {
+  test('a series has the asked buckets alone, oldest first, without the empty ones', async (store, ann) => {
     await created(store, { accountId: ann });
     for (const days of [0, 6, 7, 3, -1])
       await record(store, visit({ hour: THIS_HOUR - days * DAY, views: 10 + days }));
@@ -154,7 +152,7 @@ export function describeViews(holds: Holds): void {
     expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBe(TODAY - 7 * DAY);
   });
 
-  holds('at most 50 of each are listed and 10 pastes, the most viewed first', async (store, ann) => {
+  test('at most 50 of each are listed and 10 pastes, the most viewed first', async (store, ann) => {
     for (const n of numbers(60)) {
       await created(store, { id: idOf(n), accountId: ann });
       const country = String.fromCharCode(65 + (n % 26), 65 + Math.floor(n / 26));
@@ -168,7 +166,7 @@ export function describeViews(holds: Holds): void {
     expect(topPastes).toEqual(numbers(10).map((n) => ({ id: idOf(59 - n), title: null, views: 60 - n })));
   });
 
-  holds('the most viewed pastes are those within the buckets, newest first of equals', async (store, ann) => {
+  test('the most viewed pastes are those within the buckets, newest first of equals', async (store, ann) => {
     for (const n of [1, 5, 9, 2, 7]) await created(store, { id: idOf(n), accountId: ann });
     await record(store, visit({ pasteId: idOf(1), views: 9, hour: THIS_HOUR - 10 * DAY }));
     await record(store, ...[2, 5, 7, 9].map((n) => visit({ pasteId: idOf(n), views: 2 })));

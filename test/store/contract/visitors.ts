@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { hash } from 'node:crypto';
 import { VISITOR_HASH_LENGTH, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
-import { account, created, type Holds } from './support.ts';
+import { created, type StoreTest } from './support.ts';
 import { DAY, HOUR, MINUTE, NOW } from './times.ts';
 import { hashOf, idOf, numbers } from './values.ts';
 import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
@@ -10,9 +10,8 @@ import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
 export const visitorHashes = (count: number): string[] =>
   numbers(count).map((n) => hash('sha256', `visitor ${n}`, 'hex').slice(0, VISITOR_HASH_LENGTH));
 
-export function describeVisitors(holds: Holds): void {
-  holds('a visitor is unique within a UTC day, and counts in the hour of the first view', async (store) => {
-    const ann = await account(store, 'ann');
+export function describeVisitors(test: StoreTest): void {
+  test('a visitor is unique within a UTC day, and counts in the hour of the first view', async (store, ann) => {
     await created(store, { accountId: ann });
     await record(store, visit({ hour: TODAY, visitors: ['a'] }));
     await record(store, visit({ hour: TODAY + HOUR, visitors: ['a', 'b'], views: 3 }));
@@ -22,7 +21,7 @@ export function describeVisitors(holds: Holds): void {
     expect(series.map(({ visitors }) => visitors)).toEqual([1, 1, 0]);
   });
 
-  holds('a visitor who comes on two days counts as two, even minutes apart', async (store, ann) => {
+  test('a visitor who comes on two days counts as two, even minutes apart', async (store, ann) => {
     await created(store, { accountId: ann });
     await record(
       store,
@@ -36,7 +35,7 @@ export function describeVisitors(holds: Holds): void {
   });
 
   for (const end of ['deleted', 'burnt', 'swept']) {
-    holds(`the totals of the account outlive a paste that was ${end}`, async (store, ann) => {
+    test(`the totals of the account outlive a paste that was ${end}`, async (store, ann) => {
       await created(store, { id: idOf(1), accountId: ann, burn: true, expiresAt: NOW + MINUTE });
       await created(store, { id: idOf(2), accountId: ann });
       await record(store, visit({ country: 'DE', views: 5 }), visit({ pasteId: idOf(2), visitors: ['b'] }));
@@ -52,7 +51,7 @@ export function describeVisitors(holds: Holds): void {
     });
   }
 
-  holds('a paste made later under the id of a deleted one does not inherit its views', async (store, ann) => {
+  test('a paste made later under the id of a deleted one does not inherit its views', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await record(store, visit({ views: 5 }), visit({ views: 2, hour: THIS_HOUR - 3 * DAY }));
     await store.pastes.delete(id, ann, NOW);
@@ -64,7 +63,7 @@ export function describeVisitors(holds: Holds): void {
     expect([inherited.series, inherited.devices, inherited.countries]).toEqual([[], [], []]);
   });
 
-  holds('an expired paste is named no more at its millisecond', async (store, ann) => {
+  test('an expired paste is named no more at its millisecond', async (store, ann) => {
     await created(store, { accountId: ann, expiresAt: NOW + MINUTE });
     await record(store, visit());
     expect((await figures(store, { now: NOW + MINUTE - 1 })).topPastes).toHaveLength(1);
@@ -73,7 +72,7 @@ export function describeVisitors(holds: Holds): void {
     expect(after.series).toHaveLength(1);
   });
 
-  holds('views of one paste recorded from 20 sides at the same time add up', async (store, ann) => {
+  test('views of one paste recorded from 20 sides at the same time add up', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await Promise.all(
       numbers(20).map((n) =>
@@ -87,7 +86,7 @@ export function describeVisitors(holds: Holds): void {
     expect((await figures(store)).series).toEqual([{ time: TODAY, views: 40, visitors: 5 }]);
   });
 
-  holds('the visitor key of a day is the first of all given, until an hour after its end', async (store) => {
+  test('the visitor key of a day is the first of all given, until an hour after its end', async (store) => {
     const keys = await Promise.all(
       numbers(20).map((n) => store.views.visitorKey(TODAY, hashOf(`fresh ${n}`))),
     );
@@ -100,29 +99,26 @@ export function describeVisitors(holds: Holds): void {
     expect(await store.views.visitorKey(TODAY + DAY, hashOf('newer'))).toEqual(hashOf('new'));
   });
 
-  holds(
-    'a clock that is set back over midnight counts nobody twice, and changes no key',
-    async (store, ann) => {
-      await created(store, { accountId: ann });
-      const [lastHour, tomorrow] = [TODAY + 23 * HOUR, TODAY + DAY];
-      await store.views.visitorKey(TODAY, hashOf('today'));
-      await record(store, visit({ hour: lastHour, visitors: ['a'] }));
-      await store.views.visitorKey(tomorrow, hashOf('tomorrow'));
-      await record(store, visit({ hour: tomorrow, visitors: ['b'] }));
-      await store.pastes.sweep(tomorrow + MINUTE, 10);
-      expect(await store.views.visitorKey(TODAY, hashOf('again'))).toEqual(hashOf('today'));
-      await record(store, visit({ hour: lastHour, visitors: ['a'] }));
-      expect(await store.views.visitorKey(tomorrow, hashOf('again'))).toEqual(hashOf('tomorrow'));
-      await record(store, visit({ hour: tomorrow, visitors: ['b'] }));
-      const buckets = { from: TODAY, last: tomorrow, lengthMs: DAY };
-      expect((await figures(store, { buckets })).series).toEqual([
-        { time: TODAY, views: 2, visitors: 1 },
-        { time: tomorrow, views: 2, visitors: 1 },
-      ]);
-    },
-  );
+  test('a clock that is set back over midnight counts nobody twice, and changes no key', async (store, ann) => {
+    await created(store, { accountId: ann });
+    const [lastHour, tomorrow] = [TODAY + 23 * HOUR, TODAY + DAY];
+    await store.views.visitorKey(TODAY, hashOf('today'));
+    await record(store, visit({ hour: lastHour, visitors: ['a'] }));
+    await store.views.visitorKey(tomorrow, hashOf('tomorrow'));
+    await record(store, visit({ hour: tomorrow, visitors: ['b'] }));
+    await store.pastes.sweep(tomorrow + MINUTE, 10);
+    expect(await store.views.visitorKey(TODAY, hashOf('again'))).toEqual(hashOf('today'));
+    await record(store, visit({ hour: lastHour, visitors: ['a'] }));
+    expect(await store.views.visitorKey(tomorrow, hashOf('again'))).toEqual(hashOf('tomorrow'));
+    await record(store, visit({ hour: tomorrow, visitors: ['b'] }));
+    const buckets = { from: TODAY, last: tomorrow, lengthMs: DAY };
+    expect((await figures(store, { buckets })).series).toEqual([
+      { time: TODAY, views: 2, visitors: 1 },
+      { time: tomorrow, views: 2, visitors: 1 },
+    ]);
+  });
 
-  holds('10,000 visitors a day are counted exactly, including those who come back', async (store, ann) => {
+  test('10,000 visitors a day are counted exactly, including those who come back', async (store, ann) => {
     await created(store, { accountId: ann });
     const visitors = visitorHashes(VISITOR_SAMPLE_MAX);
     await record(store, visit({ visitors, views: 10_000 }), visit({ visitors: visitors.slice(0, 500) }));
@@ -130,7 +126,7 @@ export function describeVisitors(holds: Holds): void {
     expect((await figures(store, { pasteId: idOf(1) })).series[0]?.visitors).toBe(10_000);
   });
 
-  holds('beyond, it is right within 3 % and never goes down, and views are exact', async (store, ann) => {
+  test('beyond, it is right within 3 % and never goes down, and views are exact', async (store, ann) => {
     await created(store, { accountId: ann });
     const visitors = visitorHashes(40_000);
     let last = 0;
