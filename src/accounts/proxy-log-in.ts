@@ -35,7 +35,9 @@ export async function findProxyAccount(
   const account = await store.identities.findAccount(identity);
   if (account) return account.disabled || blocks.has('account', account.id) ? 'disabled' : account;
   if (!USERNAME_PATTERN.test(username)) return 'unfit';
-  if (await store.accounts.findByUsername(username)) return 'taken';
+  // A browser that opens several pages sends its first requests together, and another of them may have made it just now.
+  const findMade = () => store.identities.findAccount(identity);
+  if (await store.accounts.findByUsername(username)) return (await findMade()) ?? 'taken';
   const email = readEmail(typed ?? '');
   // An address proves nothing about who owns the account that has it: this one then has none.
   const isFree = email && !blocks.hasDomainOf(email) && !(await findAccountByEmail(store, email));
@@ -43,9 +45,8 @@ export async function findProxyAccount(
     ...{ username, password: null, identity, admin: false, emailConfirmed: true },
     email: isFree ? email : noEmail(username, randomBase62(random, 8), siteUrl),
   }).catch(async (error) => {
-    // A browser that opens several pages sends its first requests together.
-    const winner = await store.identities.findAccount(identity);
-    if (winner) return winner;
+    const made = await findMade();
+    if (made) return made;
     throw error;
   });
 }

@@ -74,6 +74,19 @@ describe('somebody whom the proxy has logged in', () => {
     expect(await namesOf(app)).toEqual(['ann']);
   });
 
+  test('keeps one account, also when another page makes it after the first has looked for it', async () => {
+    const app = await startBehind();
+    const { accounts } = app.store;
+    const findByUsername = accounts.findByUsername.bind(accounts);
+    accounts.findByUsername = async (name) => {
+      accounts.findByUsername = findByUsername;
+      await openBehind(app, 'ann').get('/dashboard');
+      return findByUsername(name);
+    };
+    expect((await openBehind(app, 'ann').get('/dashboard')).status).toBe(200);
+    expect(await namesOf(app)).toEqual(['ann']);
+  });
+
   test('has the address that the proxy sends, unless an account has it, and otherwise none', async () => {
     const app = await startBehind(
       { AUTH_PROXY_EMAIL_HEADER: 'Remote-Email' },
