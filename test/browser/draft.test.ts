@@ -52,6 +52,10 @@ test('each tab keeps a draft, and a new one gets that of a closed tab', async ({
   // As a tab does that is being closed.
   await other.goto('about:blank');
   await other.close();
+  // What one process of the browser stores reaches the others a moment later.
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some((draft) => draft.includes('second') && draft.includes('"isOpen":false')),
+  );
   expect(await written(await open())).toBe('second');
   expect(await written(page)).toBe('first');
 });

@@ -26,7 +26,7 @@ const MAY_MOVE = /^(privatebin|paste-log-line)$/;
 /** As many as two cores can serve beside the browser. */
 const AT_ONCE = 3;
 /** What a short run looks at. */
-const FEW = /^(home|created|delivered|diff|paste-(markdown|patch|table|tree|rtl-title|print))$/;
+const FEW = /^(home|delivered|diff|paste-(markdown|table|rtl-title))$/;
 
 /** `page-faults.ts`, which has the types of a browser, as a script that runs in the page. */
 const source = await Bun.file(join(ROOT, 'test/browser/page-faults.ts')).text();
@@ -207,7 +207,7 @@ for (const [name, looks, isLookedAt] of LOOKS)
     async (visitor) => {
       const states = await statesFor(visitor);
       const shots = states.shots.filter((shot) => isLookedAt(shot) && (isLongRun || FEW.test(shot.name)));
-      expect(shots.length).toBeGreaterThan(isLongRun ? 20 : 4);
+      expect(shots.length).toBeGreaterThan(isLongRun ? 20 : 3);
       expect(await faultsOf(states, shots, looks)).toEqual([]);
     },
     { timeoutMs: 570_000 },
