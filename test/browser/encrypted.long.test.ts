@@ -107,7 +107,7 @@ inLongRun('what age encrypts on the command line opens on the page of the paste'
   expect(await textOf(page)).toBe(TEXT);
 });
 
-test('links to lines keep the passphrase, and so do reloads and copies', async (visitor) => {
+inLongRun('links to lines keep the passphrase, and so do reloads and copies', async (visitor) => {
   const { page, context, url, paste } = visitor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), language: 'python' });
@@ -193,7 +193,7 @@ test('decrypted Markdown is rendered, and neither its HTML nor its links do harm
   expect(page.url()).toBe(`${url}${path}#k3y`);
 });
 
-test('a decrypted text is called what it is shown as', async ({ page, url, paste }) => {
+inLongRun('a decrypted text is called what it is shown as', async ({ page, url, paste }) => {
   const content = 'id,name\n1,a\n2,b\n3,c\n';
   await page.goto(`${url}${await paste({ content: await encryptQuickly(content, 'k3y') })}#k3y`);
   await open(page);
@@ -302,7 +302,7 @@ inLongRun('editing decrypts the text and encrypts it again with the same passphr
   expectNothingSecret(sent, [...SECRETS, 'at one', 'k3y']);
 });
 
-test('a text that is too long once encrypted is not sent', async ({ page, context, url }) => {
+inLongRun('a text that is too long once encrypted is not sent', async ({ page, context, url }) => {
   await page.goto(url);
   await settled(page);
   await openMore(page);
