@@ -35,7 +35,7 @@ export async function findProxyAccount(
   const account = await store.identities.findAccount(identity);
   if (account) return account.disabled || blocks.has('account', account.id) ? 'disabled' : account;
   if (!USERNAME_PATTERN.test(username)) return 'unfit';
-  // A browser that opens several pages sends its first requests together, and another of them may have made it just now.
+  // A browser that opens several pages sends its first requests together: another of them may just have made the account.
   const findMade = () => store.identities.findAccount(identity);
   if (await store.accounts.findByUsername(username)) return (await findMade()) ?? 'taken';
   const email = readEmail(typed ?? '');

@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 20;
 /** How long to look for a moment without a request: under more load than that, there is none (milliseconds). */
 const QUIET_WITHIN_MS = 500;
 
-/** The requests of a server that is about to close; those that arrived before are not counted. */
+/** The requests that a server has counted since it began to close. */
 export interface Requests {
   inFlight: number;
   arrived: number;

@@ -177,7 +177,7 @@ export async function openValkey(
   };
 }
 
-/** A client for the server of a URL, or for the one that its Sentinels name: that is asked anew for each connection. */
+/** A client for the server at a URL, or for the master that its Sentinels name; they are asked again for each connection. */
 export async function valkeyClient(url: string, options: RedisOptions): Promise<Redis> {
   // Loaded only when configured: loading it makes a start a twentieth slower.
   const { Redis } = await import('iovalkey');

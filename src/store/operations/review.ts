@@ -16,7 +16,7 @@ const REMOVAL = 'category, reason, removed_at AS "removedAt", restorable_until A
 /** The previous version deletes a removed paste in time, but not the row of its removal. */
 const REMOVED = `paste_removals JOIN pastes ON pastes.id = paste_id AND pastes.expires_at = 0 AND ${NOT_IN_DELETION}`;
 
-/** The removals of the pastes that `condition` selects, also those that a job has yet to do. */
+/** The removals of the pastes that `condition` selects, including those that a job has not reached yet. */
 const removalsOf = (condition: string): string => `
   SELECT paste_id, ${REMOVAL}, paste_removals.expires_at AS "formerExpiry" FROM ${REMOVED} WHERE ${condition}
   UNION ALL
